@@ -9,16 +9,19 @@ from benchmarks.decks import Deck, alone, dense_deck, sparse_deck
 from benchmarks.graphs import floor
 from benchmarks.measure import LEAST, no_collections, repeats_for, seconds
 from shufflegraph import intervals, valid_colouring
-from shufflegraph.contracts import undecorated
-from shufflegraph.dealing.colouring import _events
-from shufflegraph.dealing.intervals import ends
-from shufflegraph.deck import last_positions
+from shufflegraph.dealing.intervals import swept
+from shufflegraph.deck import last_of_owners
 
 TURNS = 7
 
 
 def whole(deck: Deck) -> dict[int, int]:
     """Deck to valid colouring, with the contracts of production."""
+    return valid_colouring(deck)
+
+
+def by_intervals(deck: Deck) -> dict[int, int]:
+    """The same in two steps, with the intervals to look at."""
     return valid_colouring(intervals(deck))
 
 
@@ -33,14 +36,11 @@ Works = dict[str, Callable[[], object]]
 
 def stages(deck: Deck) -> Works:
     """Return the stages in their order."""
-    found = undecorated(intervals)(deck)
+    last = last_of_owners(deck)
     return {
         "the floor: one dictionary of the deck": partial(floor, deck),
-        "last positions, and is it a deck?": partial(last_positions, deck),
-        "intervals, the line above included": partial(undecorated(intervals), deck),
-        "the ends, and are they intervals?": partial(ends, found),
-        "the events in order, the ends given": partial(_events, *ends(found)),
-        "the sweep, the two lines above included": partial(undecorated(valid_colouring), found),
+        "last positions, and is it a deck?": partial(last_of_owners, deck),
+        "the sweep, the line above given": partial(swept, deck, last),
     }
 
 
@@ -49,6 +49,7 @@ def wholes(deck: Deck) -> Works:
     return {
         "all together, with contracts": partial(whole, deck),
         "all together, no garbage collected": partial(without_collections, deck),
+        "by way of the intervals": partial(by_intervals, deck),
     }
 
 

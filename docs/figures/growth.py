@@ -3,6 +3,7 @@
 import json
 from math import log10
 from pathlib import Path
+from statistics import linear_regression
 from typing import Any
 
 from docs.figures.svg import WIDTH, Drawing, circle, line, path, rect, text
@@ -40,14 +41,29 @@ def _marks(points: list[tuple[float, float]], kind: str, dash: str) -> list[str]
     return [path(points, stroke=shade, weight=1.75, dash=dash), *dots]
 
 
-def _key(foot: float) -> list[str]:
-    """Return what the lines mean, below the drawing."""
+def exponent(points: list[tuple[float, float]]) -> float:
+    """Return the power of the number of cards with which the time of a whole deck grows, by least squares.
+
+    >>> round(exponent([(10, 5), (100, 5), (1000, 5)]), 3), round(exponent([(10, 1), (100, 10)]), 3)
+    (1.0, 2.0)
+    """
+    return (
+        1
+        + linear_regression(
+            [log10(cards) for cards, _ in points], [log10(time) for _, time in points]
+        ).slope
+    )
+
+
+def _key(foot: float, powers: dict[tuple[str, str], float]) -> list[str]:
+    """Return what the lines mean, below the drawing, and how fast they grow."""
     marks: list[str] = []
     for column, kind in enumerate(KINDS):
         for row, (name, dash) in enumerate((("ours", ""), ("floor", "4 3"))):
-            x, y = 14.0 + 172.0 * column, foot + 18.0 * row
+            x, y = 6.0 + 180.0 * column, foot + 18.0 * row
             marks += _marks([(x, y - 4), (x + 28, y - 4)], kind, dash)
-            marks.append(text(x + 38, y, f"{name}, {kind} decks", size=12, anchor="start"))
+            said = f"{name}, {kind}: n^{powers[name, kind]:.2f}"
+            marks.append(text(x + 38, y, said, size=12, anchor="start"))
     return marks
 
 
@@ -75,18 +91,20 @@ def growth() -> Drawing:
         marks.append(text(x, TOP + HEIGHT + 16, f"{cards:,}", size=11, fill="soft", anchor=anchor))
     marks.append(text(RIGHT, TOP + HEIGHT + 32, "cards", size=12, fill="soft", anchor="end"))
     said = []
+    powers: dict[tuple[str, str], float] = {}
     for kind in KINDS:
         for name, side, dash in (
             ("ours", "ours_ns_per_card", ""),
-            ("the floor", "floor_ns_per_card", "4 3"),
+            ("floor", "floor_ns_per_card", "4 3"),
         ):
             own = [(point["cards"], point[side]) for point in points if point["kind"] == kind]
             marks += _marks([at(*one) for one in own], kind, dash)
+            powers[name, kind] = exponent(own)
             numbers = ", ".join(f"{time:.0f} at {cards:,}" for cards, time in own)
             said.append(f"{name}, {kind}: {numbers}")
     foot = TOP + HEIGHT + 54
     return Drawing(
         foot + 28,
         "Nanoseconds a card against the number of cards. " + "; ".join(said) + ".",
-        [*marks, *_key(foot)],
+        [*marks, *_key(foot, powers)],
     )

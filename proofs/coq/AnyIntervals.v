@@ -67,10 +67,6 @@ Proof.
   intros y. now apply lower_is_less.
 Qed.
 
-(* The valid colouring gives every owner one pile, in the order of the mapping. *)
-Theorem valid_colouring_of_all_owners : forall l, map fst (valid_colouring_of l) = map fst l.
-Proof. intros l. apply colouring_by_owners. Qed.
-
 (* The valid colouring tells intersecting owners apart. *)
 Theorem valid_colouring_tells_apart : forall l, sound l -> proper_for l (pile_of (valid_colouring_of l)).
 Proof. exact valid_of_proper. Qed.
@@ -98,19 +94,10 @@ Proof. intros l c i S. split; [intros x; now apply load_of_ge|apply load_of_atta
 Theorem largest_load_one_iff_told_apart : forall l c, sound l -> (largest_load l c <= 1 <-> proper_for l c).
 Proof. exact largest_load_one. Qed.
 
-(* The reducing colouring gives every owner one pile, in the order of the mapping. *)
-Theorem reducing_colouring_of_all_owners : forall k l, map fst (reducing_colouring_of k l) = map fst l.
-Proof. intros k l. apply colouring_by_owners. Qed.
-
 (* The reducing colouring uses the piles 0 ... k - 1 only. *)
 Theorem reducing_colouring_within_piles : forall k l p, sound l -> 0 < k -> In p (map fst l) ->
   pile_of (reducing_colouring_of k l) p < k.
 Proof. intros k l p S. now apply reducing_of_below. Qed.
-
-(* Lower bound: a colouring with at most k different piles has a pile with the chromatic number / k, rounded up. *)
-Theorem largest_load_at_least : forall l c k, sound l -> 0 < k -> length (different_piles l c) <= k ->
-  cdiv (chromatic_number_of l) k <= largest_load l c.
-Proof. exact largest_load_lower. Qed.
 
 (* The largest load of the reducing colouring is the chromatic number / k, rounded up. *)
 Theorem reducing_colouring_largest_load : forall k l, sound l -> 0 < k ->

@@ -661,13 +661,6 @@ Proof.
     pose proof (change_pred_sum (pile_of col p) s). unfold begins in *. cbn [filter snd] in L. lia.
 Qed.
 
-Lemma filter_permuted {A} (f : A -> bool) l l' : Permutation l l' -> length (filter f l) = length (filter f l').
-Proof.
-  induction 1 as [|x l l' P IH|x y l|l l' l'' P1 IH1 P2 IH2]; cbn; auto; try congruence.
-  - destruct (f x); cbn; congruence.
-  - now destruct (f x), (f y).
-Qed.
-
 Lemma begins_events l : begins (by_position (events_of l)) = length l.
 Proof.
   transitivity (begins (events_of l)).

@@ -15,10 +15,6 @@ Proof.
   - rewrite L. symmetry. now apply weight_counts.
 Qed.
 
-(* Times the orders within each hand, the number of decks is the number of all orders. *)
-Theorem number_times_factorials c : (number c * factorials c)%N = fact (list_sum c).
-Proof. unfold number. rewrite weight_counts by reflexivity. now apply count_formula. Qed.
-
 (* If the card x goes to key x, every deck of destinations comes from equally many orders of the cards: the product
    of the factorials of the sizes. *)
 Theorem orders_per_deck key n c w : assignment c (map key (seq 0 n)) -> assignment c w ->

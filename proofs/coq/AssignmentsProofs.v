@@ -2,7 +2,7 @@
 
 From Coq Require Import List Arith NArith Lia Permutation.
 From Shufflegraph Require Import PermutationsSpec AssignmentsSpec.
-From Shufflegraph Require CountingSpec CountingProofs PermutationsProofs.
+From Shufflegraph Require ListFacts CountingSpec CountingProofs PermutationsProofs.
 Import ListNotations.
 
 Lemma size_spend c : forall j i, size (spend c j) i = if i =? j then pred (size c i) else size c i.
@@ -270,8 +270,8 @@ Qed.
 Lemma orders_like_NoDup w : forall l, NoDup l -> NoDup (orders_like l w).
 Proof.
   induction w as [|a w IH]; intros l N; cbn [orders_like]; [repeat constructor; tauto|].
-  apply CountingProofs.NoDup_flat_map; [now apply NoDup_filter| |].
-  - intros x _. apply CountingProofs.NoDup_map_in; [now apply IH, remove_NoDup|congruence].
+  apply ListFacts.NoDup_flat_map; [now apply NoDup_filter| |].
+  - intros x _. apply ListFacts.NoDup_map_in; [now apply IH, remove_NoDup|congruence].
   - intros x y p _ _ I J. apply in_map_iff in I, J. destruct I as (q & <- & _), J as (r & E & _). congruence.
 Qed.
 

@@ -6,10 +6,6 @@ From Coq Require Import Arith List.
 From Shufflegraph Require Import Deck Sweep SweepFacts IntervalFacts ColouringFacts.
 Import ListNotations.
 
-(* The depths counted in one pass are those of the positions. *)
-Theorem depths_are_the_depths : forall d, depths d = map (depth d) (seq 0 (length d)).
-Proof. exact depths_are. Qed.
-
 (* The one-pass chromatic number is chi. *)
 Theorem chromatic_number_is_chi : forall d, chromatic_number d = chi d.
 Proof. exact chromatic_number_chi. Qed.
@@ -17,12 +13,6 @@ Proof. exact chromatic_number_chi. Qed.
 (* The clique consists of chi different owners who are all active at one position. *)
 Theorem clique_is_overlap_of_size_chi : forall d, overlap d (clique d) /\ length (clique d) = chi d.
 Proof. auto using clique_overlap, clique_length. Qed.
-
-(* The clique consists of the owners active at the first of the deepest positions. *)
-Theorem clique_is_first_deepest : forall d, d <> [] -> exists i,
-  i < length d /\ depth d i = chi d /\ (forall j, j < i -> depth d j <> chi d) /\
-  forall p, In p (clique d) <-> active d i p.
-Proof. exact clique_position. Qed.
 
 (* The valid colouring gives every owner one pile, in the order of their first cards. *)
 Theorem valid_colouring_owners : forall d, map fst (valid_colouring d) = players d.
@@ -38,15 +28,6 @@ Theorem valid_colouring_dense : forall d c,
 Proof.
   intros d c. split; [exact (valid_dense d c)|].
   intros (p & H & <-). now apply valid_below_chi.
-Qed.
-
-(* The valid colouring is optimal: every proper colouring needs at least as many piles. *)
-Theorem valid_colouring_optimal : forall d c k,
-  proper d c -> (forall p, In (Owner p) d -> c (Owner p) < k) ->
-  forall p, In (Owner p) d -> piles_of (valid_colouring d) (Owner p) < k.
-Proof.
-  intros d c k P F p Hp. apply Nat.lt_le_trans with (chi d); [now apply valid_below_chi|].
-  now apply proper_needs_chi with c.
 Qed.
 
 (* The owners can be properly coloured with k piles exactly if chi is at most k. *)
@@ -69,38 +50,7 @@ Proof.
   - now rewrite map_length, seq_length.
 Qed.
 
-(* The load of a pile is the largest number of its owners that are active at one position of the deck. *)
-Theorem load_is_most_active_owners_of_the_pile : forall c d i,
-  (forall j, length (filter (fun p => c (Owner p) =? i) (actives d j)) <= chi (part c i d)) /\
-  exists j, length (filter (fun p => c (Owner p) =? i) (actives d j)) = chi (part c i d).
-Proof. exact load_positions. Qed.
-
-(* No pile of a colouring is loaded twice at once exactly if the colouring is proper. *)
-Theorem worst_load_one_iff_proper : forall k c d, (forall p, In (Owner p) d -> c (Owner p) < k) ->
-  (worst k c d <= 1 <-> proper d c).
-Proof. exact worst_one_proper. Qed.
-
-(* Lower bound: whatever the colouring, some pile has at least chi / k, rounded up, owners at once. *)
-Theorem worst_load_at_least : forall k c d, 0 < k -> (forall p, In (Owner p) d -> c (Owner p) < k) ->
-  cdiv (chi d) k <= worst k c d.
-Proof. exact worst_lower. Qed.
-
-(* The reducing colouring gives every owner one pile, in the order of their first cards. *)
-Theorem reducing_colouring_owners : forall k d, map fst (reducing_colouring k d) = players d.
-Proof. intros k d. apply sweep_owners. Qed.
-
-(* The reducing colouring uses the piles 0 … k-1 only. *)
-Theorem reducing_colouring_fits : forall k d, 0 < k -> fits k d (piles_of (reducing_colouring k d)).
-Proof. intros k d K. apply piles_of_fits; auto. intros p. now apply reducing_below. Qed.
-
 (* The largest load of the reducing colouring is chi / k, rounded up. *)
 Theorem reducing_colouring_worst_load : forall k d, 0 < k ->
   worst k (piles_of (reducing_colouring k d)) d = cdiv (chi d) k.
 Proof. exact reducing_worst. Qed.
-
-(* The reducing colouring is optimal: no colouring with k piles has a smaller largest load. *)
-Theorem reducing_colouring_optimal : forall k c d, 0 < k -> fits k d c ->
-  worst k (piles_of (reducing_colouring k d)) d <= worst k c d.
-Proof.
-  intros k c d K F. rewrite reducing_worst by auto. apply worst_lower; auto.
-Qed.

@@ -247,31 +247,6 @@ Proof.
   - apply worst_lower; auto. intros p Hp. now apply reducing_below.
 Qed.
 
-Lemma worst_one_proper k c d : (forall p, In (Owner p) d -> c (Owner p) < k) ->
-  (worst k c d <= 1 <-> proper d c).
-Proof.
-  intros F. rewrite worst_le. split.
-  - intros H p q (i & Hp & Hq) E. assert (In (Owner p) d) as Ip by eapply active_owner, Hp.
-    apply (proj1 (chi_le_one (part c (c (Owner p)) d))); [now apply H, F|].
-    destruct (Nat.eq_dec p q) as [<-|N].
-    + apply conflict_refl. apply filter_In. split; auto. apply Nat.eqb_refl.
-    + apply (overlap_conflict _ [p; q]); cbn; auto.
-      apply overlap_in_part.
-      * split; [constructor; [cbn; intuition congruence|constructor; [easy|constructor]]|].
-        exists i. intros r [<-|[<-|[]]]; auto.
-      * intros r [<-|[<-|[]]]; [apply Nat.eqb_refl|]. rewrite E. apply Nat.eqb_refl.
-  - intros P i Hi. apply part_le. intros j.
-    destruct (filter (fun p => c (Owner p) =? i) (actives d j)) as [|p [|q l]] eqn:E;
-      unfold count; rewrite E; cbn [length]; try lia.
-    exfalso. assert (NoDup (p :: q :: l)) as N by (rewrite <- E; apply NoDup_filter, actives_NoDup).
-    assert (forall r, In r (p :: q :: l) -> active d j r /\ c (Owner r) = i) as H.
-    { intros r Hr. rewrite <- E in Hr. apply filter_In in Hr. rewrite actives_In in Hr.
-      split; [apply Hr|]. now apply Nat.eqb_eq. }
-    destruct (H p) as [Ap Cp]; [cbn; auto|]. destruct (H q) as [Aq Cq]; [cbn; auto|].
-    assert (p = q) by (apply P; [exists j; auto|congruence]). subst.
-    inversion N as [|? ? Nq _]; subst. apply Nq. now left.
-Qed.
-
 (* ---- the one-pass chromatic number ---- *)
 
 Lemma seen_In p seen : existsb (Nat.eqb p) seen = true <-> In p seen.
@@ -409,20 +384,3 @@ Proof.
 Qed.
 
 (* ---- a pile's load, seen from the whole deck ---- *)
-
-Lemma load_positions c d i :
-  (forall j, length (filter (fun p => c (Owner p) =? i) (actives d j)) <= chi (part c i d)) /\
-  exists j, length (filter (fun p => c (Owner p) =? i) (actives d j)) = chi (part c i d).
-Proof.
-  assert (forall j, length (filter (fun p => c (Owner p) =? i) (actives d j)) <= chi (part c i d)) as U.
-  { intros j. apply overlap_le_chi, overlap_in_part.
-    - split; [apply NoDup_filter, actives_NoDup|]. exists j. intros p Hp. apply filter_In in Hp.
-      now apply actives_In.
-    - intros p Hp. now apply filter_In in Hp. }
-  split; auto. destruct (chi_overlap (part c i d)) as (l & O & E).
-  destruct l as [|a l].
-  - exists 0. specialize (U 0). cbn in E. lia.
-  - destruct (overlap_filter (fun x => c x =? i) d (a :: l)) as (j & Ha); [easy|exact O|].
-    exists j. apply Nat.le_antisymm; auto. rewrite <- E. apply NoDup_incl_length; [apply O|].
-    intros p Hp. apply Ha in Hp. apply filter_In. rewrite actives_In. exact Hp.
-Qed.

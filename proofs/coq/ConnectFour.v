@@ -50,20 +50,12 @@ Proof.
   apply stones_eqb_spec in E. now rewrite E.
 Qed.
 
-(* No two stones lie in the same place. *)
-Theorem places_differ ms : NoDup (map snd (stones_of ms)).
-Proof. apply places_distinct. Qed.
-
 (* A column is a pile: as high as the column has moves, and counted from the bottom the stone in row r is the
    r-th card of the pile. *)
 Theorem column_is_pile ms c :
   length (piles ms c) = times c ms /\
   forall k r, 1 <= r -> (In (k, (c, r)) (stones_of ms) <-> nth_error (rev (piles ms c)) (pred r) = Some k).
 Proof. split; [apply pile_height|]. intros k r. apply pile_stones. Qed.
-
-(* The checker of four in a row finds exactly the rows of four in the four directions. *)
-Theorem has_four_exactly l k : has_four l k = true <-> four l k.
-Proof. apply has_four_spec. Qed.
 
 (* In a legal game only the colour that moved last can have four in a row. *)
 Theorem last_mover_wins ms k : legal ms -> four (stones_of ms) k -> ms <> [] /\ k = colour (pred (length ms)).

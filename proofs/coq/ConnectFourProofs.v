@@ -50,15 +50,6 @@ Proof.
   - injection E as <- <- <-. rewrite Nat.eqb_refl. split; [lia|]. apply in_or_app. right. now left.
 Qed.
 
-Lemma places_distinct ms : NoDup (map snd (stones_of ms)).
-Proof.
-  induction ms as [|d ms IH] using rev_ind; [constructor|].
-  rewrite stones_of_snoc, map_app. cbn [map snd].
-  apply (Permutation_NoDup (Permutation_cons_append _ _)). constructor; [|exact IH].
-  intros I. apply in_map_iff in I. destruct I as ([k [c r]] & E & I). cbn in E.
-  injection E as -> ->. apply stone_place in I. lia.
-Qed.
-
 (* ---- four in a row ---- *)
 
 Lemma stone_eqb_spec a b : stone_eqb a b = true <-> a = b.

@@ -45,13 +45,6 @@ Proof. now apply rank_rejected. Qed.
 
 End Claims.
 
-(* States may be merged if the coarser machine steps as the finer one does: the count stays the same. *)
-Theorem merging_preserves_count {state symbol coarse : Type} (step : state -> list (symbol * state)) final
-    (merged_step : coarse -> list (N * coarse)) merged_final view interest :
-  merges step final merged_step merged_final view interest ->
-  forall n s, interest s -> merged_count merged_final (repeat merged_step n) (view s) = count step final n s.
-Proof. apply merged_counts. Qed.
-
 (* Whatever is read from the table is the count: states that the table does not list are counted afresh. *)
 Theorem table_is_right {coarse : Type} coarse_eqb way merged_final k (stages : list (stage coarse)) states m :
   (forall m1 m2, coarse_eqb m1 m2 = true -> m1 = m2) -> k <= length stages ->

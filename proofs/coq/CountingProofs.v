@@ -1,7 +1,7 @@
 (* Steps towards Counting.v: lists without repetition, branches of a machine, merged states, tables. *)
 
 From Coq Require Import List Bool Arith NArith Lia.
-From Shufflegraph Require Import CountingSpec.
+From Shufflegraph Require Import ListFacts CountingSpec.
 Import ListNotations.
 
 Lemma total_ext {A} (f g : A -> N) l : (forall x, In x l -> f x = g x) -> total (map f l) = total (map g l).
@@ -10,54 +10,12 @@ Proof.
   rewrite (H x) by now left. rewrite IH; [reflexivity|]. intros y I. apply H. now right.
 Qed.
 
-Lemma NoDup_join {A} (l1 l2 : list A) : NoDup l1 -> NoDup l2 -> (forall x, In x l1 -> ~ In x l2) -> NoDup (l1 ++ l2).
-Proof.
-  induction 1 as [|x l1 F N IH]; cbn; intros M D; [exact M|]. constructor; [|apply IH; auto].
-  intros I. apply in_app_or in I. destruct I as [I|I]; [tauto|]. now apply (D x (or_introl eq_refl)).
-Qed.
-
-Lemma NoDup_map_in {A B} (f : A -> B) l : NoDup l ->
-  (forall x y, In x l -> In y l -> f x = f y -> x = y) -> NoDup (map f l).
-Proof.
-  induction 1 as [|x l F N IH]; cbn; intros H; constructor.
-  - intros I. apply in_map_iff in I. destruct I as (y & E & I). rewrite (H y x) in I; auto.
-  - apply IH. intros y z I J. apply H; now right.
-Qed.
-
-(* lists with a mark in common are made from the same x *)
-Lemma NoDup_flat_map {A B} (f : A -> list B) l : NoDup l -> (forall x, In x l -> NoDup (f x)) ->
-  (forall x y b, In x l -> In y l -> In b (f x) -> In b (f y) -> x = y) -> NoDup (flat_map f l).
-Proof.
-  induction 1 as [|x l F N IH]; cbn; intros H D; [constructor|].
-  apply NoDup_join; [apply H; now left| |].
-  - apply IH; [intros y I; apply H; now right|]. intros y z b I J. apply D; now right.
-  - intros b I J. apply in_flat_map in J. destruct J as (y & J & K).
-    assert (x = y) as -> by (apply (D x y b); auto). now apply F.
-Qed.
-
 Lemma flat_map_length_constant {A B} (f : A -> list B) m l : (forall x, In x l -> N.of_nat (length (f x)) = m) ->
   N.of_nat (length (flat_map f l)) = (N.of_nat (length l) * m)%N.
 Proof.
   induction l as [|x l IH]; cbn [flat_map length]; intros H; [lia|].
   rewrite app_length, Nat2N.inj_add, IH by (intros y I; apply H; now right).
   rewrite (H x) by now left. lia.
-Qed.
-
-(* numbered one to one from 0 to m - 1, there are m things *)
-Lemma number_by_rank {A} (f : A -> Prop) (unrank : N -> A) (rank : A -> option N) m :
-  (forall i, (i < m)%N -> f (unrank i) /\ rank (unrank i) = Some i) ->
-  (forall x, f x -> exists i, (i < m)%N /\ unrank i = x) -> number_of f m.
-Proof.
-  intros U R. exists (map (fun i => unrank (N.of_nat i)) (seq 0 (N.to_nat m))). split; [|split].
-  - apply NoDup_map_in; [apply seq_NoDup|]. intros i j I J E. apply in_seq in I, J.
-    assert (Some (N.of_nat i) = Some (N.of_nat j)) as F.
-    { rewrite <- (proj2 (U (N.of_nat i) ltac:(lia))), <- (proj2 (U (N.of_nat j) ltac:(lia))). now rewrite E. }
-    injection F as F. lia.
-  - intros x. rewrite in_map_iff. split.
-    + intros (i & <- & I). apply in_seq in I. apply U. lia.
-    + intros F. destruct (R x F) as (i & L & E). exists (N.to_nat i). rewrite N2Nat.id. split; [exact E|].
-      apply in_seq. lia.
-  - rewrite map_length, seq_length. apply N2Nat.id.
 Qed.
 
 Section Words.

@@ -57,11 +57,6 @@ Theorem next_deck_is_piles_without_hands : forall k c d,
     (flat_map (fun i => rev (filter (fun a => c (dest a) =? i) d)) (seq 0 k)).
 Proof. exact (next_plain dest). Qed.
 
-(* Owners of one pile who conflict both wait for a later round. *)
-Theorem conflicting_owners_wait : forall c d p q, conflict (map dest d) p q -> p <> q ->
-  c (Owner p) = c (Owner q) -> ~ In p (map fst (hands dest c d)).
-Proof. exact (conflict_not_handed dest). Qed.
-
 (* ---- a valid colouring ---- *)
 
 (* A proper colouring deals everybody exactly his cards, in the order in which the owners finish, and
@@ -78,15 +73,6 @@ Theorem valid_colouring_deals_all : forall d, no_talon (map dest d) ->
   forall i, snd (deal dest (piles_of (valid_colouring (map dest d))) empty d) i = [].
 Proof. intros d NT. apply proper_colouring_deals_all; auto using valid_proper. Qed.
 
-(* Only a proper colouring deals all hands: if everybody gets his hand, no two owners of one pile conflict. *)
-Theorem all_dealt_only_if_proper : forall c d,
-  (forall p, In (Owner p) (map dest d) -> In p (map fst (hands dest c d))) -> proper (map dest d) c.
-Proof.
-  intros c d H p q C E. destruct (Nat.eq_dec p q) as [|N]; auto. exfalso.
-  apply (conflict_not_handed dest c d p q C N E). apply H.
-  destruct C as (i & Ha & _). eapply active_owner, Ha.
-Qed.
-
 (* ---- the next deck ---- *)
 
 (* Without a talon the next deck's chi is the worst load, or 0 if no pile is loaded twice. *)
@@ -94,17 +80,6 @@ Theorem chi_of_next_deck : forall k c d, no_talon (map dest d) ->
   chi (map dest (next dest k c d)) =
   if worst k c (map dest d) <=? 1 then 0 else worst k c (map dest d).
 Proof. exact (chi_next dest). Qed.
-
-(* If no pile is loaded twice, every hand is handed over: the next deck is empty. *)
-Theorem next_deck_empty : forall k c d, no_talon (map dest d) -> worst k c (map dest d) <= 1 ->
-  next dest k c d = [].
-Proof. exact (next_empty dest). Qed.
-
-(* With a talon: the next deck's chi is at most the worst load, and equal to it from 2 on. *)
-Theorem chi_of_next_deck_with_talon : forall k c d,
-  chi (map dest (next dest k c d)) <= worst k c (map dest d) /\
-  (2 <= worst k c (map dest d) -> chi (map dest (next dest k c d)) = worst k c (map dest d)).
-Proof. intros k c d. split; [apply chi_next_le|apply chi_next_overlap]. Qed.
 
 (* A reducing round brings chi down to chi / k, rounded up (or to 0, if that is 1). *)
 Theorem chi_after_reducing_round : forall k d, 0 < k -> no_talon (map dest d) ->

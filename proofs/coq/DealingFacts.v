@@ -341,14 +341,6 @@ Proof.
   - now constructor.
 Qed.
 
-Lemma Permutation_filter {B} (f : B -> bool) l m : Permutation l m -> Permutation (filter f l) (filter f m).
-Proof.
-  induction 1; cbn; auto.
-  - destruct (f x); auto.
-  - destruct (f x), (f y); auto. apply perm_swap.
-  - now rewrite IHPermutation1.
-Qed.
-
 Lemma conservation k c d : fits k (map dest d) c ->
   Permutation d (concat (map snd (hands c d)) ++ next k c d).
 Proof.

@@ -10,11 +10,6 @@ Import ListNotations.
 Theorem strings_are_all : forall m, NoDup (strings m) /\ forall s, In s (strings m) <-> length s = m.
 Proof. auto using strings_NoDup, strings_In. Qed.
 
-(* The strings of b bits write the numbers below 2^b, each once. *)
-Theorem words_are_numbers : forall b, NoDup (map number (strings b)) /\
-  forall x, In x (map number (strings b)) <-> (x < 2 ^ N.of_nat b)%N.
-Proof. intros b. exact (conj (numbers_NoDup b) (numbers_In b)). Qed.
-
 (* Whatever is drawn is below n. *)
 Theorem drawn_is_below : forall n s i rest, draw n s = Some (i, rest) -> (i < n)%N.
 Proof. exact draw_below_n. Qed.
@@ -62,21 +57,6 @@ Qed.
 Theorem more_than_half_accepted : forall n, (0 < n)%N -> (n <= 2 ^ N.of_nat (size n) < 2 * n)%N.
 Proof. exact size_bounds. Qed.
 
-(* No number is drawn by t tries from exactly the share ((2^b - n) / 2^b)^t of the strings, b the size of n. *)
-Theorem undecided_strings : forall n t, (1 < n)%N ->
-  length (filter (fun s => match draw n s with None => true | Some _ => false end) (strings (t * size n))) =
-  (2 ^ size n - N.to_nat n) ^ t.
-Proof.
-  intros n t H. rewrite counted. assert (0 < size n) as P.
-  { pose proof (size_bounds n ltac:(lia)) as B. destruct (size n); [cbn in B; lia|lia]. }
-  rewrite <- (draw_in_undecided n t (S (t * size n))) by (auto; nia). apply total_ext. intros s L.
-  unfold draw. rewrite L. now destruct (draw_in _ n s) as [[x r]|].
-Qed.
-
-(* Taking anew never ends before the bits do: more tries than bits change nothing. *)
-Theorem tries_last_as_long_as_bits : forall t n s, length s < t -> draw_in t n s = draw n s.
-Proof. intros t n s H. unfold draw. apply draw_in_enough; lia. Qed.
-
 (* A word is fair exactly if it is below the largest multiple of k that w bits can write. *)
 Theorem fair_words_are_below_a_multiple : forall w n k x, (0 < k <= n)%N -> (n <= 2 ^ N.of_nat w)%N ->
   is_fair w n k x = (x <? k * (2 ^ N.of_nat w / k))%N.
@@ -84,12 +64,6 @@ Proof.
   intros w n k x K L. rewrite is_fair_exactly by auto. f_equal.
   rewrite (N.div_mod (2 ^ N.of_nat w) k) at 1 by lia. apply N.add_sub.
 Qed.
-
-(* Among the fair words each remainder by k occurs equally often. *)
-Theorem fair_words_have_each_remainder : forall w n k d, (0 < k <= n)%N -> (n <= 2 ^ N.of_nat w)%N -> (d < k)%N ->
-  length (filter (fun x => is_fair w n k x && (x mod k =? d)%N) (map number (strings w))) =
-  N.to_nat (2 ^ N.of_nat w / k).
-Proof. exact fair_words. Qed.
 
 (* The shuffle gives the cards that it was given. *)
 Theorem shuffle_permutes : forall w l s p, NoDup l -> shuffle w l s = Some p -> Permutation p l.

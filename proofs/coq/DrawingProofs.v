@@ -1,7 +1,7 @@
 (* Proofs about drawing: sums over all strings of bits. The claims are in Drawing.v. *)
 
 From Coq Require Import Arith Bool List Lia NArith Permutation.
-From Shufflegraph Require Import PermutationsSpec PermutationsProofs DrawingSpec.
+From Shufflegraph Require Import ListFacts PermutationsSpec PermutationsProofs DrawingSpec.
 Import ListNotations.
 
 (* ---- sums ---- *)
@@ -55,19 +55,12 @@ Proof.
     + destruct s as [|b s]; [easy|]. cbn. intros H. injection H as H. apply IH in H. destruct b; eauto.
 Qed.
 
-Lemma NoDup_app_separate {A} (l m : list A) : NoDup l -> NoDup m -> (forall x, In x l -> ~ In x m) -> NoDup (l ++ m).
-Proof.
-  induction 1 as [|x l Nx N IH]; intros M H; cbn; auto. constructor.
-  - rewrite in_app_iff. intros [I|I]; [easy|]. apply (H x); cbn; auto.
-  - apply IH; auto. intros y Hy. apply H. now right.
-Qed.
-
 Lemma strings_NoDup m : NoDup (strings m).
 Proof.
   induction m as [|m IH]; cbn [strings]; [repeat constructor; easy|].
   assert (forall b, NoDup (map (cons b) (strings m))) as N.
   { intros b. apply FinFun.Injective_map_NoDup; auto. intros s r E. now injection E. }
-  apply NoDup_app_separate; auto. intros s. rewrite !in_map_iff. intros (r & <- & _) (r' & E & _). easy.
+  apply NoDup_join; auto. intros s. rewrite !in_map_iff. intros (r & <- & _) (r' & E & _). easy.
 Qed.
 
 Definition total (W : bits -> nat) (m : nat) : nat := sum W (strings m).
@@ -138,12 +131,6 @@ Proof.
     intros x. rewrite numbers_In, <- E, in_map_iff. split.
     + intros H. exists (N.to_nat x). split; [lia|]. apply in_seq. lia.
     + intros (y & <- & H). apply in_seq in H. lia.
-Qed.
-
-Lemma filter_length_permuted {A} (P : A -> bool) l m : Permutation l m ->
-  length (filter P l) = length (filter P m).
-Proof.
-  intros H. pose proof (sum_permuted (fun x => if P x then 1 else 0) l m H) as E. rewrite !sum_if in E. lia.
 Qed.
 
 Lemma filter_of_map {A B} (P : B -> bool) (g : A -> B) l :
@@ -263,44 +250,6 @@ Proof. unfold total. rewrite sum_if. lia. Qed.
 
 (* ---- how often the bits run out ---- *)
 
-Lemma refused n b : (n <= 2 ^ N.of_nat b)%N ->
-  length (filter (fun x => negb (x <? n)%N) (numbers b)) = 2 ^ b - N.to_nat n.
-Proof.
-  intros H. assert (N.to_nat n <= 2 ^ b) as L by (rewrite <- power_of_nat; lia).
-  rewrite (filter_length_permuted _ _ _ (numbers_counted b)), filter_of_map.
-  replace (2 ^ b) with (N.to_nat n + (2 ^ b - N.to_nat n)) at 1 by lia. rewrite seq_app, filter_app, app_length.
-  assert (forall a c, (forall x, a <= x < a + c -> (N.of_nat x <? n)%N = true) ->
-    length (filter (fun x => negb (N.of_nat x <? n)%N) (seq a c)) = 0) as None.
-  { intros a c. revert a. induction c as [|c IH]; intros a Ha; cbn; auto. rewrite Ha by lia. cbn. apply IH.
-    intros x Hx. apply Ha. lia. }
-  assert (forall a c, (forall x, a <= x < a + c -> (N.of_nat x <? n)%N = false) ->
-    length (filter (fun x => negb (N.of_nat x <? n)%N) (seq a c)) = c) as All.
-  { intros a c. revert a. induction c as [|c IH]; intros a Ha; cbn; auto. rewrite Ha by lia. cbn. f_equal.
-    apply IH. intros x Hx. apply Ha. lia. }
-  rewrite None, All; auto; intros x Hx; [apply N.ltb_ge|apply N.ltb_lt]; lia.
-Qed.
-
-Lemma draw_in_undecided n t : forall u, (1 < n)%N -> t < u ->
-  total (fun s => match draw_in u n s with None => 1 | Some _ => 0 end) (t * size n) =
-  (2 ^ size n - N.to_nat n) ^ t.
-Proof.
-  assert (forall u m, (0 < n)%N ->
-    total (fun s => match draw_in (S u) n s with None => 1 | Some _ => 0 end) (size n + m) =
-    (2 ^ size n - N.to_nat n) * total (fun s => match draw_in u n s with None => 1 | Some _ => 0 end) m) as Step.
-  { intros u m P. rewrite <- (refused n (size n)) by (apply size_bounds; lia). rewrite <- sum_if.
-    rewrite <- (sum_ext (fun x => total (fun rest => if (x <? n)%N then 0 else
-      match draw_in u n rest with None => 1 | Some _ => 0 end) m)).
-    - rewrite <- total_split. apply total_ext. intros s Hs. cbn [draw_in]. unfold take.
-      rewrite (proj2 (Nat.ltb_ge _ _)) by lia. now destruct (number _ <? n)%N.
-    - intros x _. destruct (x <? n)%N; cbn [negb]; [apply sum_zero|reflexivity]. }
-  induction t as [|t IH]; intros [|u] H L; try lia.
-  - cbn [Nat.mul Nat.pow]. assert (0 < size n) as P.
-    { pose proof (size_bounds n ltac:(lia)) as B. destruct (size n); [cbn in B; lia|lia]. }
-    unfold total, sum. cbn [strings map draw_in take]. unfold take. cbn [length].
-    rewrite (proj2 (Nat.ltb_lt _ _) P). reflexivity.
-  - cbn [Nat.mul Nat.pow]. rewrite Step by lia. rewrite IH by lia. reflexivity.
-Qed.
-
 (* ---- words ---- *)
 
 Lemma is_fair_exactly w n k x : (0 < k <= n)%N -> (n <= 2 ^ N.of_nat w)%N ->
@@ -342,7 +291,7 @@ Lemma fair_words w n k d : (0 < k <= n)%N -> (n <= 2 ^ N.of_nat w)%N -> (d < k)%
 Proof.
   intros K L D. set (all := (2 ^ N.of_nat w)%N) in *. set (q := N.to_nat (all / k)).
   pose proof (N.div_mod all k ltac:(lia)) as E. pose proof (N.mod_lt all k ltac:(lia)) as M.
-  rewrite (filter_length_permuted _ _ _ (numbers_counted w)), filter_of_map, <- power_of_nat. fold all.
+  rewrite (filter_permuted _ _ _ (numbers_counted w)), filter_of_map, <- power_of_nat. fold all.
   assert (N.to_nat all = N.to_nat k * q + N.to_nat (all mod k)) as ->.
   { unfold q. rewrite <- N2Nat.inj_mul. lia. }
   rewrite seq_app, filter_app, app_length.

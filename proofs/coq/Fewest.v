@@ -33,16 +33,6 @@ Proof.
     now apply check_window_sound with (fst far) (snd far).
 Qed.
 
-(* An accepted plan with two accepted windows deals the deck on any cards, in the fewest rounds of all plans that keep hands together. *)
-Theorem check_fewest_sound k d rounds near far : 0 < k -> check_fewest k d rounds near far = true ->
-  delivers k d rounds /\ solvable self k (length rounds) d /\
-  forall r, solvable self k r d -> length rounds <= r.
-Proof.
-  intros K H. apply andb_true_iff in H as [P H]. pose proof (check_plan_well_formed _ _ _ P) as W.
-  split; [now apply check_plan_sound|]. split; [now apply check_plan_solvable|].
-  now apply two_windows_prove_fewest with near far.
-Qed.
-
 (* One window is not enough: here a window shows that two rounds are not possible, three are, and so is one. *)
 Theorem one_window_not_enough : let d := map Talon [4; 3; 2; 1; 0] in
   well_formed d /\ check_window 2 2 d 0 4 = true /\ solvable self 2 3 d /\ solvable self 2 1 d.

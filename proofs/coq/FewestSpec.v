@@ -4,9 +4,7 @@
    Glossary
      ends                       == the first and the last position of a window
      two_windows k n d near far == the window near shows that n - 1 rounds are not possible, and the window
-                                   far that n - 2 are not, as far as there are so many rounds
-     check_fewest k d rounds near far
-                                == the plan is accepted, and these windows show that none has fewer rounds *)
+                                   far that n - 2 are not, as far as there are so many rounds *)
 
 From Coq Require Import Arith Bool List.
 From Shufflegraph Require Import Deck WordsSpec PlanSpec.
@@ -20,6 +18,3 @@ Definition two_windows (k n : nat) (d : deck) (near far : ends) : bool :=
   | 1 => check_window k 0 d (fst near) (snd near)
   | S (S m) => check_window k (S m) d (fst near) (snd near) && check_window k m d (fst far) (snd far)
   end.
-
-Definition check_fewest (k : nat) (d : deck) (rounds : plan) (near far : ends) : bool :=
-  check_plan k d rounds && two_windows k (length rounds) d near far.

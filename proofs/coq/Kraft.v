@@ -64,20 +64,3 @@ Qed.
 Theorem check_kraft_sound k d rounds sites n : check_plan k d rounds = true ->
   check_kraft k (length rounds) d sites n = true -> n <= placements k d rounds.
 Proof. intros C K. apply kraft_bounds_placements with sites; trivial. now apply check_kraft_bound. Qed.
-
-(* An accepted bound that is more than r rounds can lay down shows that no plan of r rounds that keeps
-   hands together exists. *)
-Theorem check_kraft_refutes k r d sites n : well_formed d -> r * length d < n ->
-  check_kraft k r d sites n = true -> ~ solvable self k r d.
-Proof.
-  intros W L K S. apply plan_iff_good_words in S as (w & G); [|easy].
-  apply check_kraft_bound in K. specialize (K (fun p => length (w (Owner p)))).
-  assert (B : placed r d (fun p => length (w (Owner p))) <= r * length d).
-  { destruct G as [S _]. clear - S. unfold placed. induction d as [|x d IH]; [simpl; lia|].
-    specialize (IH (fun y Hy => S y (or_intror Hy))). specialize (S x (or_introl eq_refl)).
-    apply suits_spec in S as [_ S]. cbn [map length]. rewrite !list_sum_cons.
-    destruct x; lia. }
-  enough (n <= placed r d (fun p => length (w (Owner p)))) by lia. apply K.
-  - intros p Hp. now apply (proj1 G), suits_spec in Hp.
-  - intros i a b _. apply kraft_of_words; trivial. apply actives_overlap.
-Qed.

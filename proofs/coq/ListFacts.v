@@ -140,3 +140,45 @@ Proof.
   induction l as [|x l IH]; cbn; intros N; [constructor|].
   inversion N as [|? ? Nx Nl]; subst. constructor; auto. rewrite in_app_iff in Nx. tauto.
 Qed.
+
+Lemma NoDup_join {A} (l1 l2 : list A) : NoDup l1 -> NoDup l2 -> (forall x, In x l1 -> ~ In x l2) -> NoDup (l1 ++ l2).
+Proof.
+  induction 1 as [|x l1 F N IH]; cbn; intros M D; [exact M|]. constructor; [|apply IH; auto].
+  intros I. apply in_app_or in I. destruct I as [I|I]; [tauto|]. now apply (D x (or_introl eq_refl)).
+Qed.
+
+Lemma NoDup_map_in {A B} (f : A -> B) l : NoDup l ->
+  (forall x y, In x l -> In y l -> f x = f y -> x = y) -> NoDup (map f l).
+Proof.
+  induction 1 as [|x l F N IH]; cbn; intros H; constructor.
+  - intros I. apply in_map_iff in I. destruct I as (y & E & I). rewrite (H y x) in I; auto.
+  - apply IH. intros y z I J. apply H; now right.
+Qed.
+
+Lemma NoDup_flat_map {A B} (f : A -> list B) l : NoDup l -> (forall x, In x l -> NoDup (f x)) ->
+  (forall x y b, In x l -> In y l -> In b (f x) -> In b (f y) -> x = y) -> NoDup (flat_map f l).
+Proof.
+  induction 1 as [|x l F N IH]; cbn; intros H D; [constructor|].
+  apply NoDup_join; [apply H; now left| |].
+  - apply IH; [intros y I; apply H; now right|]. intros y z b I J. apply D; now right.
+  - intros b I J. apply in_flat_map in J. destruct J as (y & J & K).
+    assert (x = y) as -> by (apply (D x y b); auto). now apply F.
+Qed.
+
+Lemma Permutation_filter {A} (f : A -> bool) l m : Permutation l m -> Permutation (filter f l) (filter f m).
+Proof.
+  induction 1; cbn; auto.
+  - destruct (f x); auto.
+  - destruct (f x), (f y); auto. apply perm_swap.
+  - now rewrite IHPermutation1.
+Qed.
+
+Lemma filter_permuted {A} (f : A -> bool) l l' : Permutation l l' -> length (filter f l) = length (filter f l').
+Proof.
+  induction 1 as [|x l l' P IH|x y l|l l' l'' P1 IH1 P2 IH2]; cbn; auto; try congruence.
+  - destruct (f x); cbn; congruence.
+  - now destruct (f x), (f y).
+Qed.
+
+Lemma filter_length_le {A} (f : A -> bool) l : length (filter f l) <= length l.
+Proof. induction l as [|x l IH]; cbn; [lia|]. destruct (f x); cbn; lia. Qed.

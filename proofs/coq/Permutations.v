@@ -63,13 +63,3 @@ Qed.
 Theorem digits_without_factorials n i ds : (i < fact n)%N ->
   rev (remainders 1 n i) = digits n i /\ horner 0 ds = value ds.
 Proof. intros H. split; [now apply remainders_digits|]. rewrite horner_value. now rewrite N.mul_0_l. Qed.
-
-(* The indices below n! correspond one to one to the sequences of digits. *)
-Theorem digits_bijective n :
-  (forall i, (i < fact n)%N -> length (digits n i) = n /\ code (digits n i) /\ value (digits n i) = i) /\
-  (forall ds, length ds = n -> code ds -> (value ds < fact n)%N /\ digits n (value ds) = ds).
-Proof.
-  split.
-  - intros i H. split; [apply digits_length|]. split; [now apply digits_code|now apply value_digits].
-  - intros ds <- C. split; [now apply value_bound|now apply digits_value].
-Qed.

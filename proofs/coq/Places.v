@@ -66,18 +66,6 @@ Qed.
 Theorem check_words_places_sound k r d w : check_words_places k r d w = true -> solvable_places k r d.
 Proof. intro C. apply places_from_words with w. now apply check_words_places_iff. Qed.
 
-(* A talon of single cards has no refinement but itself. *)
-Theorem single_cards_refine_themselves d e : well_formed d -> (refines d e <-> e = d).
-Proof. apply refines_single. Qed.
-
-(* So where every place has one card, shared places are the places of before. *)
-Theorem single_places k r d : well_formed d -> (solvable_places k r d <-> solvable self k r d).
-Proof.
-  intro W. split.
-  - intros (e & R & S). now apply refines_single in R as ->.
-  - intro S. exists d. split; [now apply refines_single|exact S].
-Qed.
-
 (* ---- the talon for given hands ---- *)
 
 (* For given words of the hands one greedy pass decides the talon: if words of the talon exist with which they are
@@ -122,49 +110,6 @@ Proof.
     apply rounds_iff_runs; [trivial|now apply (refines_well_formed d)|now apply Te|lia].
 Qed.
 
-(* Two successive numbers of rounds need at most n + 1 codes together; with shared places often fewer. *)
-Theorem codes_sum r d : 0 < talon_size d -> codes r d + codes (S r) d <= S (talon_size d).
-Proof.
-  intro N. destruct (codes_are_runs r d) as (e & R & E). pose proof (codes_le_runs (S r) d e R) as Le.
-  assert (Sz : talon_size e = talon_size d) by (destruct R as (pl & _ & _ & ->); now rewrite talon_size_on).
-  pose proof (runs_sum r e (refines_well_formed d e R) ltac:(lia)). lia.
-Qed.
-
-(* And they need one more than there are places with cards. *)
-Theorem codes_sum_at_least r d : 0 < talon_size d ->
-  S (length (filter (fun l => negb (length l =? 0)) (places d))) <= codes r d + codes (S r) d.
-Proof. apply codes_of_two_rounds. Qed.
-
-(* The fewest rounds of a talon on two piles or more are the least r with codes r d <= k ^ r. *)
-Theorem places_fewest_rounds k d : 2 <= k -> all_talon d ->
-  solvable_places k (places_rounds k d) d /\ forall r, solvable_places k r d -> places_rounds k d <= r.
-Proof.
-  intros K T. unfold places_rounds.
-  destruct (least_spec (fun r => codes r d <=? k ^ r) (length d) 0) as (H1 & _ & H2).
-  { exists (length d). split; [lia|]. apply Nat.leb_le. destruct (codes_are_runs (length d) d) as (e & R & <-).
-    pose proof (runs_le_talon (length d) e). pose proof (filter_length_le is_talon e).
-    rewrite (refines_length d e R) in *. unfold talon_size in *.
-    pose proof (Nat.pow_gt_lin_r k (length d) ltac:(lia)). lia. }
-  split.
-  - apply places_rounds_iff; trivial; [lia|]. now apply Nat.leb_le.
-  - intros r S. apply places_rounds_iff in S; trivial; [|lia].
-    destruct (Nat.le_gt_cases (least (fun r => codes r d <=? k ^ r) 0 (length d)) r) as [|L]; [easy|].
-    specialize (H2 r (Nat.le_0_l r) L). apply Nat.leb_gt in H2. lia.
-Qed.
-
-(* A single place, however many cards share it, needs one code: its cards are in order after any number of rounds. *)
-Theorem one_place_any_rounds k r q n : 0 < k -> solvable_places k r (repeat (Talon q) n).
-Proof.
-  intro K. apply places_rounds_iff; trivial.
-  - intros p H. now apply repeat_spec in H.
-  - assert (O : orderly r (repeat (Talon q) n) (fun _ => 0)).
-    { intros i j s t Hi Hj L. apply nth_error_In, repeat_spec in Hi, Hj. injection Hi as ->. injection Hj as ->. lia. }
-    pose proof (codes_inside_below r 0 (length (repeat (Talon q) n)) _ _ O) as B.
-    assert (S : spread (fun _ => 0) (in_window_of (repeat (Talon q) n) 0 (length (repeat (Talon q) n))) <= 1).
-    { apply seq_incl_length; [apply NoDup_nodup|]. intros x H. apply nodup_In, in_map_iff in H as (y & <- & _). lia. }
-    assert (k ^ r <> 0) by (apply Nat.pow_nonzero; lia). unfold codes. lia.
-Qed.
-
 (* Where every place has one card, the codes are the runs. *)
 Theorem single_codes r d : well_formed d -> codes r d = runs r d.
 Proof.
@@ -173,27 +118,11 @@ Qed.
 
 (* ---- one round ---- *)
 
-(* One round suffices if and only if the depth of the hands and of the half-lines of some refinement is at most k. *)
-Theorem places_one_round_iff k d : 0 < k ->
-  (solvable_places k 1 d <-> exists e, refines d e /\ chi (half_lines 1 e) <= k).
-Proof.
-  intro K. split; intros (e & R & H); exists e; (split; [easy|]); apply one_round_iff in H || apply one_round_iff;
-    trivial; now apply (refines_well_formed d).
-Qed.
-
 (* One round suffices if and only if k piles are enough for some of the choices: a place that lies on both sides
    of the last pile's start is split between that pile and a new one, or all of it moves to the new one. *)
 Theorem split_or_move_exact k d : 0 < k ->
   (solvable_places k 1 d <-> exists starts, In starts (choices_of_starts d) /\ piles_needed d starts <= k).
 Proof. apply choices_exact. Qed.
-
-(* As many codes as the hands' depth and the codes of the talon together suffice. *)
-Theorem places_sum_suffices k r d : 0 < k -> 1 <= r -> chi d + codes r d <= k ^ r -> solvable_places k r d.
-Proof.
-  intros K R L. destruct (codes_are_runs r d) as (e & Re & E). exists e. split; [easy|].
-  apply sum_suffices; trivial; [now apply (refines_well_formed d)|].
-  replace (chi e) with (chi d); [lia|]. destruct Re as (pl & _ & _ & ->). apply chi_on.
-Qed.
 
 (* As many codes as cards suffice. *)
 Theorem places_small_deck_suffices k r d : 0 < k -> 1 <= r -> length d <= k ^ r -> solvable_places k r d.
@@ -218,30 +147,7 @@ Proof.
     + apply in_map_iff in Hx as (s & <- & Hs). apply split_or_move_exact; trivial. now exists s.
 Qed.
 
-(* Where every place has one card, they are the depth of the hands and of a half-line for every run. *)
-Theorem single_one_round k d : 0 < k -> well_formed d -> (one_round_piles d <= k <-> chi (half_lines 1 d) <= k).
-Proof. intros K W. now rewrite <- one_round_piles_least, single_places, one_round_iff. Qed.
-
-(* Splitting alone fails: place 1 of 2 1 a 0 1 has to move. *)
-Theorem split_alone_fails : let d := [Talon 2; Talon 1; Owner 0; Talon 0; Talon 1] in
-  let split := [0; 1] in let move := [0; 3] in
-  choices_of_starts d = [split; move] /\ piles_needed d split = 3 /\ piles_needed d move = 2 /\
-  solvable_places 2 1 d.
-Proof. cbv zeta. repeat split. apply one_round_piles_least; [lia|]. now vm_compute. Qed.
-
-(* Moving alone fails as well: place 1 of 1 a 0 a 2 1 has to be split. *)
-Theorem move_alone_fails : let d := [Talon 1; Owner 0; Talon 0; Owner 0; Talon 2; Talon 1] in
-  let split := [4; 0] in let move := [4; 0; 2] in
-  choices_of_starts d = [split; move] /\ piles_needed d split = 2 /\ piles_needed d move = 3 /\
-  solvable_places 2 1 d.
-Proof. cbv zeta. repeat split. apply one_round_piles_least; [lia|]. now vm_compute. Qed.
-
 (* ---- windows ---- *)
-
-(* The codes inside a window are the fewest runs that any refinement has there. *)
-Theorem codes_inside_least r d a b : (exists e, refines d e /\ runs_met r e a b = codes_inside r d a b) /\
-  (forall e, refines d e -> codes_inside r d a b <= runs_met r e a b).
-Proof. split; [apply codes_inside_are_runs|]. intro e. apply codes_inside_le_runs. Qed.
 
 (* The window bound: the hands over a window, a hand handed over in round s counting k ^ (r - s), and the codes of
    the talon in the window (in one round: at or above its end) share k ^ r words. *)
@@ -291,41 +197,6 @@ Proof.
   - apply places_no_round in S. now rewrite S in C.
   - apply andb_true_iff in C as [H C]. apply Nat.leb_le in H. apply Nat.ltb_lt in C.
     pose proof (places_window_room k r d a b K S H). lia.
-Qed.
-
-(* The hands alone need chi <= k ^ r, whatever the talon. *)
-Theorem places_hands_bound k r d : 0 < k -> solvable_places k r d -> chi d <= k ^ r.
-Proof.
-  intros K (e & R & S). pose proof (hands_bound k r e K (refines_well_formed d e R) S) as B.
-  destruct R as (pl & _ & _ & ->). now rewrite chi_on.
-Qed.
-
-(* For one round no window decides: in 2 1 a 0 2 1 on two piles, and in 2 1 a b 0 a 2 c 1 on three, none shows
-   that one round is impossible. *)
-Theorem windows_do_not_decide :
-  let refuted k d := exists a b, a < length d /\ b < length d /\ check_window_places k 1 d a b = true in
-  let d := [Talon 2; Talon 1; Owner 0; Talon 0; Talon 2; Talon 1] in
-  let e := [Talon 2; Talon 1; Owner 0; Owner 1; Talon 0; Owner 0; Talon 2; Owner 2; Talon 1] in
-  ~ solvable_places 2 1 d /\ ~ refuted 2 d /\ ~ solvable_places 3 1 e /\ ~ refuted 3 e.
-Proof.
-  cbv zeta.
-  assert (None : forall k d, forallb (fun a => forallb (fun b => negb (check_window_places k 1 d a b)) (seq 0 (length d)))
-      (seq 0 (length d)) = true ->
-    ~ exists a b, a < length d /\ b < length d /\ check_window_places k 1 d a b = true).
-  { intros k d F (a & b & La & Lb & C). rewrite forallb_forall in F. specialize (F a ltac:(apply in_seq; lia)).
-    rewrite forallb_forall in F. specialize (F b ltac:(apply in_seq; lia)). now rewrite C in F. }
-  repeat split; try (apply None; now vm_compute); rewrite one_round_piles_least by lia; vm_compute; lia.
-Qed.
-
-(* Where every place has one card, these are the windows of before. *)
-Theorem single_windows k r d a b : well_formed d -> check_window_places k r d a b = check_window k r d a b.
-Proof.
-  intro W. unfold check_window_places, check_window.
-  destruct (codes_inside_are_runs r d (start r a) b) as (e & R & <-). apply refines_single in R as ->; trivial.
-  replace (dealt_places d) with (dealt d); [easy|]. apply bool_ext. rewrite dealt_spec, <- (places_no_round 1).
-  rewrite single_places by easy. split.
-  - intro O. now exists [].
-  - intros ([|c cs] & L & _ & O); [exact O|discriminate].
 Qed.
 
 (* ---- more rounds ---- *)

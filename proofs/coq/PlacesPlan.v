@@ -31,14 +31,6 @@ Proof.
     now apply check_plan_solvable.
 Qed.
 
-(* Where every place has one card, the checker is the one of before. *)
-Theorem single_check_plan k d rounds : well_formed d -> check_plan_places k d rounds = check_plan k d rounds.
-Proof.
-  intro W. apply bool_ext. rewrite check_plan_places_iff. split.
-  - intros (e & R & C). now apply refines_single in R as ->.
-  - intro C. exists d. split; [now apply refines_single|exact C].
-Qed.
-
 Lemma highest_well_formed d : well_formed d -> highest d = talon_size d.
 Proof.
   intro W. apply Nat.le_antisymm.
@@ -48,82 +40,10 @@ Proof.
     apply In_nth_error in H as (i & H). now apply below_highest in H.
 Qed.
 
-Lemma single_card {A} d (cards : list A) t : well_formed d -> length cards = length d -> t < talon_size d ->
-  exists a, cards_for (Talon t) d cards = [a].
-Proof.
-  intros W Len L. apply W, In_nth_error in L as (i & Hi).
-  destruct (nth_error cards i) as [a|] eqn:Ha.
-  - exists a. unfold cards_for. rewrite (filter_same_split t (combine d cards)) with (a := a); [easy| |].
-    + rewrite map_fst_combine by easy. now apply well_formed_nodup.
-    + apply nth_error_In with i. now rewrite combine_nth, Hi, Ha.
-  - exfalso. apply nth_error_None in Ha. assert (i < length d) by (apply nth_error_Some; congruence). lia.
-Qed.
-
-(* And to deliver the places is to deliver the talon in order. *)
-Theorem single_delivers k d rounds : well_formed d -> (delivers_places (length d) k d rounds <-> delivers k d rounds).
-Proof.
-  intro W. unfold delivers_places, delivers.
-  assert (Same : forall A (cards : list A), length cards = length d ->
-    firstn (length d) cards = cards /\ skipn (length d) cards = []).
-  { intros A cards Len. now rewrite firstn_all2, skipn_all2 by lia. }
-  split; intros D A cards Len; destruct (Same A cards Len) as [E1 E2]; specialize (D A cards Len); cbv zeta in *;
-    rewrite E1, E2, app_nil_r, highest_well_formed in * by easy; destruct D as (D1 & D2 & D3 & D4 & D5);
-    (split; [exact D1|split; [exact D2|split; [exact D3|split; [|exact D5]]]]).
-  - destruct D4 as (blocks & -> & F).
-    assert (X : forall l, Forall2 (@Permutation A) blocks (map (fun q => cards_for (Talon q) d cards) l) ->
-      (forall t, In t l -> t < talon_size d) ->
-      map (fun a => [a]) (concat blocks) = map (fun q => cards_for (Talon q) d cards) l).
-    { clear F. induction blocks as [|b bs IH]; intros [|t l] F B; inversion F as [|? ? ? ? P F']; subst; [easy|].
-      cbn [concat map]. rewrite map_app, (IH l F') by (intros s Hs; apply B; now right).
-      destruct (single_card d cards t W Len (B t (or_introl eq_refl))) as (a & Ea). rewrite Ea in *.
-      apply Permutation_sym, Permutation_length_1_inv in P as ->. reflexivity. }
-    apply X; [exact F|]. intros t H. apply in_seq in H. lia.
-  - exists (map (fun t => cards_for (Talon t) d cards) (seq 0 (talon_size d))). split.
-    + rewrite <- D4. generalize (snd (execute k rounds cards)) as l. induction l as [|a l IH]; cbn; [easy|now f_equal].
-    + assert (R : forall bs : list (list A), Forall2 (@Permutation A) bs bs) by (induction bs; constructor; trivial).
-      apply R.
-Qed.
-
-(* An accepted plan whose every smaller number of rounds is refuted by a window has the fewest rounds of all plans that keep hands together. *)
-Theorem places_windows_prove_fewest k d rounds ends : 0 < k -> check_plan_places k d rounds = true ->
-  length ends = length rounds ->
-  (forall r e, nth_error ends r = Some e -> check_window_places k r d (fst e) (snd e) = true) ->
-  forall r, solvable_places k r d -> length rounds <= r.
-Proof.
-  intros K _ L C r S. destruct (Nat.le_gt_cases (length rounds) r) as [|H]; [easy|]. exfalso.
-  destruct (nth_error ends r) as [e|] eqn:E.
-  - exact (places_window_sound k r d _ _ K (C r e E) S).
-  - apply nth_error_None in E. lia.
-Qed.
-
 Lemma placements_on f k e rounds : placements k (map (on_talon f) e) rounds = placements k e rounds.
 Proof.
   unfold placements. f_equal. revert e. induction rounds as [|ins rounds IH]; intro e; [easy|].
   cbn [decks map]. rewrite map_length, deal_round_map. cbn [snd]. f_equal. apply IH.
-Qed.
-
-(* An accepted plan has good words, and its placements are their lengths, added up over the cards. *)
-Theorem accepted_plan_has_good_words k d rounds : check_plan_places k d rounds = true ->
-  exists w, good_places k (length rounds) w d /\
-            placements k d rounds = list_sum (map (fun x => length (w x)) (named d)).
-Proof.
-  intro C. apply check_plan_places_iff in C as (e & R & C). pose proof R as R'.
-  apply refines_iff in R' as (num & -> & W & M). apply check_plan_iff in C as (cs & L & -> & O).
-  exists (fun x => words_of k cs (given d num) (on_talon num x)). split.
-  - replace (length (plan_of k cs (given d num))) with (length cs).
-    + apply refined_words; trivial. now apply plan_has_good_words.
-    + generalize (given d num) as e. clear. induction cs as [|c cs IH]; intro e; [easy|]. cbn [plan_of length]. now rewrite <- IH.
-  - destruct R as (pl & _ & _ & E). rewrite E at 1. rewrite placements_on, placements_are_word_lengths by easy.
-    unfold given at 2. now rewrite map_map.
-Qed.
-
-(* Every hand card is laid down at least once, every talon card in every round. *)
-Theorem places_placements_at_least k d rounds : check_plan_places k d rounds = true ->
-  length d - talon_size d + length rounds * talon_size d <= placements k d rounds.
-Proof.
-  intro C. apply check_plan_places_iff in C as (e & R & C). pose proof (placements_at_least k e rounds C) as B.
-  rewrite (refines_length d e R) in B. destruct R as (pl & _ & _ & ->). rewrite talon_size_on.
-  now rewrite placements_on.
 Qed.
 
 (* ---- fewer cards ---- *)
@@ -140,7 +60,7 @@ Proof.
     - unfold shift. destruct (Nat.ltb_spec i (length d1)) as [L|L].
       + now rewrite !nth_error_app1.
       + rewrite !nth_error_app2 by lia. now replace (S i - length d1) with (S (i - length d1)) by lia. }
-  apply TogetherProofs.before_iff_nth in B as (i & j & L & Hi & Hj). apply TogetherProofs.before_iff_nth.
+  apply WordsWindow.before_iff_nth in B as (i & j & L & Hi & Hj). apply WordsWindow.before_iff_nth.
   exists (shift i), (shift j). rewrite !N, Hi, Hj. split; [|easy].
   unfold shift. destruct (Nat.ltb_spec i (length d1)), (Nat.ltb_spec j (length d1)); lia.
 Qed.

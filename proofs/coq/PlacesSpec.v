@@ -41,7 +41,6 @@
      codes_inside r d a b == the least number of codes that the talon cards in the window [a, b] can have when
                              the whole talon is ordered in r rounds
      codes r d            == the least number of codes that order the talon in r rounds
-     places_rounds k d    == the least r with codes r d <= k ^ r, found by trying 0, 1, …
      begun starts x       == how many of the starts are at position x or above it
      piles_needed d starts == the most hands and begun piles over all positions, if a pile of talon cards is begun
                              at every position in starts
@@ -181,7 +180,6 @@ Fixpoint count_codes (r a b : nat) (l : list (list nat)) (n : nat) (class : opti
 
 Definition codes_inside (r : nat) (d : deck) (a b : nat) : nat := count_codes r a b (places d) 0 None.
 Definition codes (r : nat) (d : deck) : nat := codes_inside r d 0 (length d).
-Definition places_rounds (k : nat) (d : deck) : nat := least (fun r => codes r d <=? k ^ r) 0 (length d).
 
 (* ---- one round ---- *)
 

@@ -171,7 +171,7 @@ Proof.
     assert (X : NoDup (filter is_talon (map name left))).
     { apply (Permutation_NoDup (Permutation_filter is_talon _ _ (Permutation_map name P))) in T2.
       rewrite map_app, filter_app in T2. now apply NoDup_app_right in T2. }
-    rewrite Names in *. rewrite filter_id in X; trivial. intros x H. now apply in_map_iff in H as (t & <- & _). }
+    rewrite Names in *. rewrite filter_all in X; trivial. intros x H. now apply in_map_iff in H as (t & <- & _). }
   assert (All : forall a q, In a cards -> dest a = Talon q -> In a left).
   { intros a q H E. apply (Permutation_in a P) in H as H'. apply in_app_iff in H' as [H'|]; [|easy]. exfalso.
     apply in_concat in H' as (h & Hh & Ha). apply in_map_iff in Hh as ((p & h') & <- & Hh). cbn [snd] in Ha.

@@ -74,14 +74,6 @@ Proof.
   clear. revert d. induction cs as [|c cs IH]; intro d; [easy|]. cbn [plan_of length]. now rewrite <- IH.
 Qed.
 
-(* Good words, laid out as instructions, are an accepted plan. *)
-Theorem good_words_accepted k r w d : well_formed d -> good k r w d ->
-  check_plan k d (plan_of k (rounds_of r w) d) = true.
-Proof.
-  intros W G. apply check_plan_iff. exists (rounds_of r w).
-  destruct (good_words_deal k r w d W G). repeat split; trivial.
-Qed.
-
 (* An accepted plan whose every smaller number of rounds is refuted by a window has the fewest rounds of all plans
    that keep hands together. *)
 Theorem windows_prove_fewest k d rounds ends : 0 < k -> check_plan k d rounds = true ->

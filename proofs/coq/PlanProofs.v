@@ -1,7 +1,7 @@
 (* Whole plans: proofs. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck Table Dealing TalonSpec TalonRound TalonOrder WordsSpec WordsProofs
+From Shufflegraph Require Import Deck ListFacts Table Dealing TalonSpec TalonRound TalonOrder WordsSpec WordsProofs
   WordsWindow PlanSpec.
 Import ListNotations.
 
@@ -233,7 +233,7 @@ Proof.
   { apply Permutation_filter, Permutation_map. now apply play_conserves. }
   rewrite map_app, filter_app.
   rewrite (filter_none is_talon (map dest (concat _))).
-  - cbn [app]. rewrite filter_id; [easy|]. intros x Hx. rewrite O in Hx.
+  - cbn [app]. rewrite filter_all; [easy|]. intros x Hx. rewrite O in Hx.
     now apply in_map_iff in Hx as (t & <- & _).
   - intros x Hx. apply in_map_iff in Hx as (a & <- & Ha). apply in_concat in Ha as (l & Hl & Ha).
     apply in_map_iff in Hl as ((q & l') & <- & Hl). cbn [snd] in Ha.

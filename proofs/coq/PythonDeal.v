@@ -39,6 +39,25 @@ Qed.
 (* The intervals of a deck, as the texts are given them. *)
 Definition spans_of (d : deck) : list (Z * Z) := map (fun e => (Z.of_nat (fst (snd e)), Z.of_nat (snd (snd e)))) (intervals d).
 
+Lemma spans_length d : length (spans_of d) = length (players d).
+Proof. unfold spans_of. now rewrite map_length, <- intervals_owners, map_length. Qed.
+
+Lemma spans_in_order d : in_order (spans_of d).
+Proof.
+  apply Forall_forall. intros v V. unfold spans_of in V. apply in_map_iff in V as ([p [f e]] & <- & V).
+  apply intervals_In in V as [F L]. cbn. pose proof (first_le_last _ _ _ _ F L). lia.
+Qed.
+
+Lemma keys_distinct d : told_apart same key d -> distinct same (map key (players d)).
+Proof.
+  intros T. assert (G : forall qs, incl qs (players d) -> NoDup qs -> distinct same (map key qs)).
+  { intros qs Sub N. induction N as [|q qs Nq N IH]; [exact I|]. cbn [map distinct]. split.
+    - intros k' I. apply in_map_iff in I as (p & <- & I). rewrite T by (apply players_In, Sub; cbn; auto).
+      apply Nat.eqb_neq. now intros ->.
+    - apply IH. intros p P. apply Sub. now right. }
+  apply G; [easy|apply players_NoDup].
+Qed.
+
 (* The text of valid_colouring colours the intervals of a deck, the text of steps makes the instructions, and by these the
    text of put_down hands everybody exactly his cards, in the order in which the owners finish, and leaves no card. *)
 Theorem one_round_by_the_texts cards depth : let d := map dest cards in
@@ -48,26 +67,13 @@ Theorem one_round_by_the_texts cards depth : let d := map dest cards in
   run same library (S depth) "shufflegraph.dealing.instructions.steps"
     [VList (map (goes_to key) d); VDict (entries (map key (players d)) colours);
      numbers_for key (map Owner (players d)) (last_place d)] = Ok (VList (map (step_value key) ins)) /\
-  run same library (S depth) "shufflegraph.dealing.table.put_down"
-    [VList (map card cards); VTuple (map (fun s => VNat (Table.pile s)) ins);
-     VTuple (map (fun s => receiver_value (goes_to key) (Table.hand_to s)) ins)] =
+  run same library (S depth) "shufflegraph.dealing.table.put_down" [VList (map card cards); VList (map (step_value key) ins)] =
   Ok (result_value (goes_to key) card (map (fun p => (p, rev (cards_of dest p cards))) (finishers d)) []).
 Proof.
   intros d NT T. set (ps := players d). set (l := spans_of d).
   assert (Np : NoDup ps) by apply players_NoDup.
-  assert (Ll : length l = length ps) by (unfold l, spans_of, ps; now rewrite map_length, <- intervals_owners, map_length).
-  assert (Dist : distinct same (map key ps)).
-  { assert (G : forall qs, incl qs ps -> NoDup qs -> distinct same (map key qs)).
-    { intros qs Sub N. induction N as [|q qs Nq N IH]; [exact I|]. cbn [map distinct]. split.
-      - intros k' I. apply in_map_iff in I as (p & <- & I). rewrite T.
-        + apply Nat.eqb_neq. now intros ->.
-        + apply players_In, Sub. now right.
-        + apply players_In, Sub. now left.
-      - apply IH. intros p P. apply Sub. now right. }
-    now apply G. }
-  assert (Ord : in_order l).
-  { apply Forall_forall. intros v V. unfold l, spans_of in V. apply in_map_iff in V as ([p [f e]] & <- & V).
-    apply intervals_In in V as [F L]. cbn. pose proof (first_le_last _ _ _ _ F L). lia. }
+  assert (Ll : length l = length ps) by apply spans_length.
+  pose proof (keys_distinct d T) as Dist. pose proof (spans_in_order d) as Ord.
   destruct (valid_colouring_text_optimal same (map key ps) l depth Dist) as (colours & Lc & Run & Tells & _).
   { now rewrite map_length. }
   { exact Ord. }

@@ -2,7 +2,7 @@
    number and the model's owners. *)
 
 From Coq Require Import String List ZArith Lia Arith Bool Permutation Sorted.
-From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists PythonEvents
+From Shufflegraph Require Import ListFacts PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists PythonEvents
   PythonIntervals PythonColourings.
 From Shufflegraph Require AnyIntervalsSpec AnyIntervalsFacts AnyIntervals.
 Import ListNotations.
@@ -38,9 +38,6 @@ Proof.
     apply (Permutation_in _ (insert_permutation _ m)) in U. destruct U as [<-|U]; [cbn; lia|].
     rewrite Forall_forall in Above. apply Above. now apply in_map.
 Qed.
-
-Lemma count_permuted {A} (f : A -> bool) l l' : Permutation l l' -> length (filter f l) = length (filter f l').
-Proof. intros P. induction P; cbn; try destruct (f x); try destruct (f y); cbn; congruence. Qed.
 
 (* Among sorted integers those up to the one at place i are at least i + 1, and exactly so many for the last of equals. *)
 Lemma sorted_up_to s : StronglySorted Z.le s -> forall i, (i < length s)%nat -> (S i <= up_to (nth i s 0%Z) s)%nat.
@@ -99,7 +96,7 @@ Lemma depth_counts x : (AnyIntervalsSpec.depth_at (model l) x + below x (map snd
 Proof.
   pose proof (AnyIntervals.depth_counts_ends (model l) x So) as D.
   rewrite (model_count (fun v => snd v <? x)), (model_count (fun v => fst v <=? x)) in D.
-  unfold below, up_to, firsts. rewrite (count_permuted _ _ _ (sort_ints_permutation _)), !count_map. exact D.
+  unfold below, up_to, firsts. rewrite (filter_permuted _ _ _ (sort_ints_permutation _)), !count_map. exact D.
 Qed.
 
 (* What the text counts at place i of the sorted first positions. *)
@@ -192,6 +189,19 @@ Proof.
   rewrite S, !map_map. reflexivity.
 Qed.
 
+Lemma sort_of_nats l : exists s, sort (@nats K l) = Ok (nats s) /\ Permutation s l /\ StronglySorted Nat.le s.
+Proof.
+  exists (map Z.to_nat (sort_ints (map Z.of_nat l))).
+  assert (P : Permutation (map Z.to_nat (sort_ints (map Z.of_nat l))) l).
+  { rewrite sort_ints_permutation, map_map. rewrite (map_ext _ (fun n => n)) by (intros; lia). now rewrite map_id. }
+  split; [|split; [exact P|]].
+  - replace (@nats K l) with (@ints K (map Z.of_nat l)) by (unfold ints, nats; now rewrite map_map).
+    rewrite sort_of_ints. f_equal. unfold ints, nats. rewrite map_map. apply map_ext_in. intros z Z.
+    apply (Permutation_in _ (sort_ints_permutation _)), in_map_iff in Z. destruct Z as (n & <- & _). now rewrite Nat2Z.id.
+  - clear P. pose proof (sort_ints_sorted (map Z.of_nat l)) as S. induction S as [|z s S IH F]; [constructor|]. cbn [map].
+    constructor; [exact IH|]. apply Forall_map. eapply Forall_impl; [|exact F]. cbn. lia.
+Qed.
+
 Lemma bisect_of_ints e x : StronglySorted Z.le e -> bisect_left (@ints K e) x = Ok (Z.of_nat (below x e)).
 Proof.
   intros S.
@@ -232,7 +242,7 @@ Hypothesis Ends : call "shufflegraph.dealing.intervals.ends"%string [VDict d] =
   Ok (VTuple [VList (ints (map fst l)); VList (ints (map snd l))]).
 
 Lemma below_sorted x : below x (sort_ints (map snd l)) = below x (map snd l).
-Proof. apply count_permuted, sort_ints_permutation. Qed.
+Proof. apply filter_permuted, sort_ints_permutation. Qed.
 
 Lemma chromatic_number_body : apply same module_names call chromatic_number_text [VDict d] =
   Ok (VNat (AnyIntervalsSpec.chromatic_number_of (model l))).

@@ -47,12 +47,12 @@ Proof.
   intros done Fit Once Keys. rewrite (run_text _ _ _ plans_dealt_module handed_over_text) by reflexivity.
   enter handed_over_text plans_dealt_module. steps.
   unfold count_up. rewrite Nat2Z.id. cbn [Z.add].
-  for_loop (fun (todo : list (deck * list Table.instruction)) (e : @env K) => exists h state v1 v2 v3 v4 v5 v6 v7 v8,
+  for_loop (fun (todo : list (deck * list Table.instruction)) (e : @env K) => exists h state v1 v2 v3 v4 v5 v6,
     fit k (map snd todo) state /\ (h ++ fst (execute k (map snd todo) state), snd (execute k (map snd todo) state))%list = done /\
     e = [("dealt", Some (VNat n)); ("rounds", Some (VTuple (map (turn_value name) turns))); ("hands", Some (positions_value h));
-         ("left", Some (VList (nats state))); ("_", v1); ("steps", v2); ("named", v3); ("owners", v4); ("given", v5); ("deck", v6);
-         ("owner", v7); ("hand", v8)]%string).
-  - intros [e0 ins] todo e (h & state & v1 & v2 & v3 & v4 & v5 & v6 & v7 & v8 & F & M & ->).
+         ("left", Some (VList (nats state))); ("_", v1); ("steps", v2); ("given", v3); ("deck", v4);
+         ("owner", v5); ("hand", v6)]%string).
+  - intros [e0 ins] todo e (h & state & v1 & v2 & v3 & v4 & v5 & v6 & F & M & ->).
     cbn [map snd fit execute] in F, M. destruct F as (L & B & F).
     pose proof (handed_round k state ins L) as H. destruct (Table.deal_round k state ins) as [given deck] eqn:R. cbn [fst snd] in F, H.
     destruct (execute k (map snd todo) deck) as [h' left] eqn:X. cbn [fst snd] in M.
@@ -63,18 +63,9 @@ Proof.
     { assert (S : incl (map Owner (map fst (h ++ given))) (map Owner (map fst (fst done)))) by now apply incl_map, incl_map.
       split; [intros x X'; now apply (are_keys _ _ _ _ Keys), S|intros x y X' Y; apply (are_apart _ _ _ _ Keys); now apply S|].
       apply (are_equal _ _ _ _ Keys). }
-    unfold loop, turn_value. cbn [fst snd]. steps. cbn [comprehend within]. steps.
-    rewrite (collect_each (row_value name) (fun s => [s]) (fun s => VNat (Table.pile s))).
-    2: { intros s _. unfold row_value. steps. cbn [within]. steps. reflexivity. }
-    rewrite flat_map_one. steps. cbn [comprehend within]. steps.
-    rewrite (collect_each (row_value name) (fun s => [s]) (fun s => receiver_value name (Table.hand_to s))).
-    2: { intros s S. unfold row_value. steps. cbn [within]. steps.
-         assert (St : store (receiver_value name (Table.hand_to s)) = Ok (receiver_value name (Table.hand_to s))).
-         { destruct (Table.hand_to s) as [p|] eqn:To; [|reflexivity]. apply stored_key, (are_keys _ _ _ _ Keys'), in_map.
-           rewrite map_app, in_app_iff. right. rewrite <- H. apply in_flat_map. exists s. split; [exact S|]. rewrite To. now left. }
-         unfold receiver_value, receiver in *. rewrite St. steps. reflexivity. }
-    rewrite flat_map_one. steps.
-    pose proof (put_down_text_is_the_model same name (fun i => VNat i) (fun _ => eq_refl) k state ins depth L B) as P.
+    unfold loop, turn_value. cbn [fst snd]. steps.
+    pose proof (put_down_text_is_the_model same name (fun i => VNat i) (fun _ => eq_refl) k state ins
+      (VTuple (map (row_value name) ins)) depth eq_refl L B) as P.
     rewrite R in P. cbn [fst snd] in P. fold (@nats K state) in P. rewrite P; clear P.
     2: { rewrite H. rewrite map_app in Nd. now apply NoDup_app_right in Nd. }
     2: { rewrite H. assert (S : incl (map Owner (map fst given)) (map Owner (map fst (h ++ given))))
@@ -85,8 +76,6 @@ Proof.
     for_loop (fun (todo' : list (nat * list nat)) (e : @env K) => exists done' v7 v8, given = (done' ++ todo')%list /\
       e = [("dealt", Some (VNat n)); ("rounds", Some (VTuple (map (turn_value name) turns))); ("hands", Some (positions_value (h ++ done')));
            ("left", Some (VList (nats state))); ("_", Some (VTuple (map name e0))); ("steps", Some (VTuple (map (row_value name) ins)));
-           ("named", Some (VTuple (map (fun s => VNat (Table.pile s)) ins)));
-           ("owners", Some (VTuple (map (fun s => receiver_value name (Table.hand_to s)) ins)));
            ("given", Some (VDict (map (hand_value name (fun i => VNat i)) given))); ("deck", Some (VTuple (map (fun i => VNat i) deck)));
            ("owner", v7); ("hand", v8)]%string).
     + intros [p pile] rest e (done' & w1 & w2 & G & ->). cbn [hand_value fst snd]. steps.
@@ -103,10 +92,10 @@ Proof.
       unfold positions_value. now rewrite !map_app, <- !app_assoc.
     + exists []. do 2 eexists. split; [reflexivity|]. rewrite app_nil_r. reflexivity.
     + destruct H0 as (done' & w1 & w2 & G & ->). rewrite app_nil_r in G. subst done'. steps.
-      eexists. split; [reflexivity|]. exists (h ++ given)%list, deck. do 8 eexists. split; [exact F|].
+      eexists. split; [reflexivity|]. exists (h ++ given)%list, deck. do 6 eexists. split; [exact F|].
       split; [rewrite X; cbn [fst snd]; now rewrite <- app_assoc|reflexivity].
-  - exists [], (seq 0 n). do 8 eexists. split; [exact Fit|]. split; [symmetry; apply surjective_pairing|reflexivity].
-  - destruct H as (h & state & v1 & v2 & v3 & v4 & v5 & v6 & v7 & v8 & _ & M & ->). cbn [map execute] in M.
+  - exists [], (seq 0 n). do 6 eexists. split; [exact Fit|]. split; [symmetry; apply surjective_pairing|reflexivity].
+  - destruct H as (h & state & v1 & v2 & v3 & v4 & v5 & v6 & _ & M & ->). cbn [map execute] in M.
     cbn [fst snd] in M. rewrite app_nil_r in M. steps. rewrite <- M. reflexivity.
 Qed.
 End HandedOver.
@@ -154,8 +143,6 @@ Context {K A : Type} (same : K -> K -> bool) (key : nat -> K) (card : A -> @valu
 Hypothesis Card : forall a, store (card a) = Ok (card a).
 Variables (D : deck) (tail : nat) (turns : list (deck * list step)) (cards : list A).
 
-Definition order_key (x : destination) : Z := match x with Talon q => Z.of_nat q | Owner _ => (-1)%Z end.
-
 Section Named.
 Variable named_as : destination -> destination.
 Let name (x : destination) : @value K := goes_to key (named_as x).
@@ -192,7 +179,7 @@ Proof.
     e = [("deck", Some (VList (map (goes_to key) D))); ("tail", Some (VNat tail)); ("positions", Some (positions_value name positions));
          ("left", Some (VList (nats left))); ("cards", Some (VList (map card cards)));
          ("hands", Some (VDict (map (fun e => (VKey (key (fst e)), VTuple (map card (snd e)))) (flat_map given_to_owner done))));
-         ("owner", v1); ("hand", v2); ("packets", None); ("kept", None); ("place_at", None); ("talon", None)]%string).
+         ("owner", v1); ("hand", v2); ("packets", None); ("kept", None); ("together", None); ("places", None); ("numbers", None)]%string).
   - intros [p pile] rest e (done & v1 & v2 & P & ->). cbn [hand_value fst snd]. unfold loop. steps.
     assert (Ip : In p (map fst positions)) by (rewrite P, map_app; apply in_app_iff; right; now left).
     rewrite (Named p Ip). steps.
@@ -232,31 +219,47 @@ Proof.
     replace (Z.to_nat (Z.of_nat (length D) - Z.of_nat n)) with tail by (unfold n; lia).
     replace (@count_up K (Z.of_nat n) tail) with (@nats K (seq n tail)).
     2: { unfold count_up. symmetry. apply counted. }
-    steps. cbn [comprehend within]. steps.
-    rewrite (collect_each (goes_to key) (fun x => [order_key x]) (fun z => VInt z)).
-    2: { intros x _. steps. cbn [within]. destruct x as [p|q]; cbn [goes_to Deck.is_talon order_key]; steps; reflexivity. }
-    steps. fold (@nats K (flat_map put_aside positions)). rewrite app_nil_r. rewrite <- !nats_app. fold order.
-    set (keys := flat_map (fun x => [order_key x]) D). change (map (fun z => @VInt K z) keys) with (@ints K keys).
-    assert (Ek : keys = map order_key D) by (unfold keys; clear; induction D as [|x l IH]; [reflexivity|cbn; now rewrite IH]).
-    unfold nats at 1. rewrite each_keys by (intros i I; rewrite Ek, map_length; now apply Order). steps.
-    replace (numbers_of (map (fun i => (key_at keys i, i)) order)) with (map (by_key (place_at D) (fun i => @VInt K (Z.of_nat i))) order).
-    2: { unfold numbers_of. rewrite map_map. apply map_ext_in. intros i I. cbn [fst snd]. unfold by_key. f_equal.
-         destruct (Order i I) as [L T]. unfold key_at, place_at, at_ in *. rewrite Ek.
-         rewrite (nth_indep _ _ (order_key (Talon 0))) by now rewrite map_length. rewrite map_nth.
-         rewrite (nth_error_nth' D (Talon 0)) by exact L. destruct (nth i D (Talon 0)); [discriminate|reflexivity]. }
-    unfold stable_sort. rewrite (sort_by_key (place_at D) (fun i => VNat i) order (highest D)).
-    2: { intros i I. destruct (Order i I) as [L T]. unfold place_at, at_ in *.
-         rewrite (nth_error_nth' D (Talon 0)) by exact L. destruct (nth i D (Talon 0)) as [|q] eqn:N; [discriminate|].
-         apply PlacesGreedy.below_highest with i. rewrite <- N. now apply nth_error_nth'. }
-    fold (in_order order). rewrite map_map. cbn [by_key snd].
-    change (map (fun i => @VInt K (Z.of_nat i)) (in_order order)) with (@nats K (in_order order)).
-    cbn [comprehend within]. steps. rewrite each_card.
-    2: { intros i I. steps. rewrite place_of_nat by now rewrite map_length. steps. cbn [within].
-         destruct (nth_error (map card cards) i) as [v|] eqn:E; [|apply nth_error_None in E; rewrite map_length in E; lia].
-         rewrite (nth_error_nth _ _ _ E). rewrite nth_error_map in E. destruct (nth_error cards i) as [a|]; [|discriminate].
-         injection E as <-. cbn [bind]. now rewrite Card. }
-    2: { intros i I. unfold in_order in I. apply in_flat_map in I as (q & _ & I). apply filter_In in I as [I _]. rewrite Lc. now apply Order. }
-    steps. reflexivity.
+    steps. rewrite app_nil_r. fold (@nats K (flat_map put_aside positions)). rewrite <- !nats_app. fold order.
+    assert (Talons : forall i, In i order -> i < length D /\ nth i (map (goes_to key) D) VNone = VTalon (Z.of_nat (place_at D i))).
+    { intros i I. destruct (Order i I) as [L T]. split; [exact L|]. unfold place_at, at_ in *.
+      rewrite (nth_indep _ _ (goes_to key (Talon 0))) by now rewrite map_length. rewrite map_nth.
+      rewrite (nth_error_nth' D (Talon 0)) by exact L. now destruct (nth i D (Talon 0)). }
+    cbn [comprehend within]. steps. unfold nats at 1.
+    rewrite (collect_each (fun i => VNat i) (fun i => [place_at D i]) (fun q => VNat q)).
+    2: { intros i I. destruct (Talons i I) as [L T]. steps. rewrite place_of_nat by now rewrite map_length. steps. cbn [within].
+         rewrite T. steps. reflexivity. }
+    steps. set (places := flat_map (fun i => [place_at D i]) order). set (at_number := fun i => place_at D (nth i order 0)).
+    assert (Ep : places = map (place_at D) order) by (unfold places; clear; induction order as [|i l IH]; [reflexivity|cbn; now rewrite IH]).
+    replace (map (fun q => VNat q) places) with (@ints K (map Z.of_nat places)) by (unfold ints; now rewrite map_map).
+    rewrite nats_length, Nat2Z.id. change (@count_up K 0 (length order)) with (map (fun i => @VInt K (Z.of_nat i)) (seq 0 (length order))).
+    rewrite (each_keys same (map Z.of_nat places)) by (intros i I; apply in_seq in I; rewrite Ep, !map_length; lia). steps.
+    replace (numbers_of _) with (map (by_key at_number (fun i => @VInt K (Z.of_nat i))) (seq 0 (length order))).
+    2: { unfold numbers_of. rewrite map_map. apply map_ext_in. intros i I. apply in_seq in I. unfold by_key, key_at, at_number. cbn [fst snd].
+         f_equal. rewrite Ep, map_map, (nth_indep _ 0%Z ((fun j => Z.of_nat (place_at D j)) 0)) by (rewrite map_length; lia).
+         symmetry. exact (map_nth (fun j => Z.of_nat (place_at D j)) order 0 i). }
+    unfold stable_sort. rewrite (sort_by_key at_number (fun i => VNat i) _ (highest D)).
+    2: { intros i I. apply in_seq in I. unfold at_number. destruct (Order (nth i order 0)) as [L T]; [apply nth_In; lia|].
+         unfold place_at, at_ in *. rewrite (nth_error_nth' D (Talon 0)) by exact L.
+         destruct (nth (nth i order 0) D (Talon 0)) as [|q] eqn:N; [discriminate|].
+         apply PlacesGreedy.below_highest with (nth i order 0). rewrite <- N. now apply nth_error_nth'. }
+    set (numbers := flat_map _ (seq 0 (highest D))). rewrite map_map. cbn [by_key snd]. steps. cbn [comprehend within]. steps.
+    assert (En : forall i, In i numbers -> i < length order).
+    { intros i I. apply in_flat_map in I as (q & _ & I). apply filter_In in I as [I _]. apply in_seq in I. lia. }
+    rewrite (collect_each (fun i => VNat i)
+      (fun i => match nth_error cards (nth i order 0) with Some a => [a] | None => [] end) card).
+    2: { intros i I. apply En in I. destruct (Order (nth i order 0)) as [L _]; [now apply nth_In|]. steps.
+         rewrite nats_length, place_of_nat by exact I. steps. rewrite nth_nats by exact I. rewrite place_of_nat by (rewrite map_length; lia). steps.
+         cbn [within]. destruct (nth_error cards (nth i order 0)) as [a|] eqn:E; [|apply nth_error_None in E; lia].
+         rewrite (nth_error_nth _ _ _ (map_nth_error card _ _ E)). cbn [bind]. now rewrite Card. }
+    steps. do 3 f_equal. do 3 f_equal. unfold dealt_to.
+    replace (in_order order) with (map (fun i => nth i order 0) numbers).
+    + generalize numbers as l. intros l. induction l as [|i l IH]; [reflexivity|]. cbn [map flat_map]. now rewrite IH.
+    + unfold numbers, in_order. generalize (seq 0 (highest D)) as qs. intros qs. induction qs as [|q qs IH]; [reflexivity|].
+      cbn [flat_map]. rewrite map_app, IH. f_equal. unfold at_number.
+      rewrite <- (filter_map (fun i => nth i order 0) (fun i => place_at D i =? q)). f_equal.
+      apply nth_ext with 0 0; rewrite map_length, seq_length; [reflexivity|]. intros i L.
+      rewrite (nth_indep _ 0 ((fun j => nth j order 0) 0)) by (now rewrite map_length, seq_length).
+      rewrite (map_nth (fun j => nth j order 0)), seq_nth by exact L. reflexivity.
 Qed.
 End Named.
 
@@ -360,7 +363,7 @@ Proof.
     rewrite <- !app_assoc. apply Permutation_app_head. rewrite !app_assoc. apply Permutation_app_tail, Permutation_app_comm. }
   assert (Talons : forall q, Permutation (filter (fun i => place_at D i =? q) order) (cards_for (Talon q) D (seq 0 (length D)))).
   { intros q. rewrite own_positions, (blocks_of q order Order).
-    rewrite (DealingFacts.Permutation_filter _ _ _ Total), filter_app.
+    rewrite (ListFacts.Permutation_filter _ _ _ Total), filter_app.
     replace (filter _ owned) with (@nil nat); [easy|]. symmetry. apply ListFacts.filter_none. intros i I.
     apply in_flat_map in I as ([p pile] & I & J). cbn [fst snd] in J. destruct (as_ (Owner p)) as [r|r] eqn:E; [|easy].
     destruct (Own p pile i I J) as [_ ->]. now rewrite E. }

@@ -124,11 +124,4 @@ Proof.
   replace (sort (@nats K l)) with (let* keyed := each (with_key Ok) (@nats K l) in Ok (stable_sort keyed)) by now destruct l.
   rewrite E. cbn [bind]. unfold stable_sort. rewrite (sort_by_key (fun i => i) _ l n B), map_map. reflexivity.
 Qed.
-
-Lemma zip_three_of {A B} (f : A -> @value K) (g h : B -> @value K) l m : length l = length m ->
-  zip_three (map f l) (map g m) (map h m) = Ok (map (fun e => VTuple [f (fst e); g (snd e); h (snd e)]) (combine l m)).
-Proof.
-  revert m. induction l as [|a l IH]; intros [|b m] L; try discriminate; [reflexivity|]. injection L as L.
-  cbn [map zip_three combine]. now rewrite (IH m L).
-Qed.
 End Lists.

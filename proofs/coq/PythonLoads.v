@@ -81,19 +81,6 @@ Proof.
       * intros k y Hk Hy. apply in_app_iff in Hk. destruct Hk as [Hk|[<-|[]]]; [apply B; [exact Hk|now right]|now apply F].
       * exists found. split; [exact E|]. split; [exact S|]. intros j. rewrite M, in_app_iff. cbn. tauto.
 Qed.
-
-Lemma sort_of_nats l : exists s, sort (@nats K l) = Ok (nats s) /\ Permutation s l /\ StronglySorted le s.
-Proof.
-  exists (map Z.to_nat (sort_ints (map Z.of_nat l))).
-  assert (P : Permutation (map Z.to_nat (sort_ints (map Z.of_nat l))) l).
-  { rewrite sort_ints_permutation, map_map. rewrite (map_ext _ (fun n => n)) by (intros; lia). now rewrite map_id. }
-  split; [|split; [exact P|]].
-  - replace (@nats K l) with (@ints K (map Z.of_nat l)) by (unfold ints, nats; now rewrite map_map).
-    rewrite sort_of_ints. f_equal. unfold ints, nats. rewrite map_map. apply map_ext_in. intros z Z.
-    apply (Permutation_in _ (sort_ints_permutation _)), in_map_iff in Z. destruct Z as (n & <- & _). now rewrite Nat2Z.id.
-  - clear P. pose proof (sort_ints_sorted (map Z.of_nat l)) as S. induction S as [|z s S IH F]; [constructor|]. cbn [map].
-    constructor; [exact IH|]. apply Forall_map. eapply Forall_impl; [|exact F]. cbn. lia.
-Qed.
 End Tables.
 
 (* ---- the texts ---- *)

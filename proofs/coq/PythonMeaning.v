@@ -204,13 +204,6 @@ Fixpoint zip_strict (l m : list value) : result (list value) :=
   | _, _ => Outside "zip of unequal lengths"
   end.
 
-Fixpoint zip_three (l m n : list value) : result (list value) :=
-  match l, m, n with
-  | [], [], [] => Ok []
-  | a :: l', b :: m', c :: n' => let* r := zip_three l' m' n' in Ok (VRow "tuple" [a; b; c] :: r)
-  | _, _, _ => Outside "zip of unequal lengths"
-  end.
-
 (* What map and chain run into comes when they get there, which may be never: no meaning. *)
 Definition lazily {A} (r : result A) : result A :=
   match r with Raise _ => Outside "an error on the way" | _ => r end.
@@ -610,6 +603,17 @@ Definition method (v : value) (m : string) (args : list value) : result value :=
   | _, _ => Outside "method"
   end.
 
+(* A method is looked up before its arguments are evaluated: where there is none of that name these do not matter. *)
+Definition has_method (v : value) (m : string) : bool :=
+  match v with
+  | VList _ => among m ["index"; "count"]
+  | VDict _ => among m ["values"; "items"]
+  | VInt _ => String.eqb m "bit_length"
+  | _ => false
+  end.
+Definition method_of (v : value) (m : string) (args : result (list value)) : result value :=
+  if has_method v m then let* vs := args in method v m vs else Outside "method".
+
 (* A comprehension is a function of its own, for which an unbound name of the function around it is no local. *)
 Definition within (r : result value) : result value :=
   match r with Raise UnboundLocalError => Outside "an unbound name in a comprehension" | _ => r end.
@@ -677,10 +681,6 @@ Definition called (ev : expr -> result value) (s : env) (g : string) (args : lis
             let* v := ev a in let* w := ev b in
             let* l := items_of v in let* m := items_of w in
             let* z := zip_strict l m in Ok (VIter z)
-        | [a; b; c], pyConstant (pyBool true) =>
-            let* u := ev a in let* v := ev b in let* w := ev c in
-            let* l := items_of u in let* m := items_of v in let* n := items_of w in
-            let* z := zip_three l m n in Ok (VIter z)
         | _, _ => Outside "zip"
         end
       else Outside "keyword"
@@ -721,11 +721,11 @@ Definition called_method (ev : expr -> result value) (s : env) a m args : result
   match a with
   | pyName x =>
       match lookup x s with
-      | Some _ => let* v := get x s in let* vs := each ev args in method v m vs
+      | Some _ => let* v := get x s in method_of v m (each ev args)
       | None => if negb (among x ("dict" :: "tuple" :: map fst names)) then Outside ("the name " ++ x) else
           let* vs := each ev args in python (origin names x ++ "." ++ m) vs
       end
-  | _ => let* v := ev a in let* vs := each ev args in method v m vs
+  | _ => let* v := ev a in method_of v m (each ev args)
   end.
 (* {e} in an f-string is evaluated, and can be written if it is none of Python's containers, nor an integer of more than
    14,284 bits, or some 4,300 digits, which no length is; {type(e).__name__} is the name of any type. *)
@@ -810,12 +810,16 @@ Definition next_bits (s : env) x (v k : value) : result (value * env) :=
 Definition changing_call (s : env) (e : expr) x m args : result (value * env) :=
   if String.eqb m "getrandbits" then
     match args with
-    | [a] => let* v := get x s in let* k := eval s a in next_bits s x v k
+    | [a] => let* v := get x s in
+        match v with VBits _ => let* k := eval s a in next_bits s x v k | _ => Outside "method" end
     | _ => Outside "method"
     end
   else if negb (among m changing) then seen e s else
   let* v := get x s in
-  let* vs := each (fun e => let* w := eval s e in store w) args in changed s x m v vs.
+  match v with
+  | VList _ => let* vs := each (fun e => let* w := eval s e in store w) args in changed s x m v vs
+  | _ => Outside "method"
+  end.
 (* f(e, rng): what a function of the program does with the bits; and draw_numbers(n, w, rng), n numbers of w bytes *)
 Fixpoint but_generator (args : list expr) : option (list expr) :=
   match args with
@@ -850,9 +854,8 @@ Definition drawing_call (s : env) (e : expr) f args : result (value * env) :=
 Definition appending_call (s : env) (e : expr) x i m a : result (value * env) :=
   if negb (String.eqb m "append") then seen e s else
   let* c := get x s in let* k := eval s i in let* l := list_at c k in
-  let* w := eval s a in let* w := store w in
   match l with
-  | VList l => let* c' := put_item c k (VList (l ++ [w])) in let* s' := set x c' s in Ok (VNone, s')
+  | VList l => let* w := eval s a in let* w := store w in let* c' := put_item c k (VList (l ++ [w])) in let* s' := set x c' s in Ok (VNone, s')
   | _ => Outside "method"
   end.
 Definition evaluate (s : env) (e : expr) : result (value * env) :=

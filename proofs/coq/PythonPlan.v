@@ -16,9 +16,6 @@ Definition numbered_step (hands : list destination) (s : step) : Table.instructi
 Definition numbered_round (hands : list destination) (turn : deck * list step) : deck * list Table.instruction :=
   (map (numbered hands) (fst turn), map (numbered_step hands) (snd turn)).
 
-Lemma destination_dec (x y : destination) : {x = y} + {x <> y}.
-Proof. decide equality; apply Nat.eq_dec. Qed.
-
 Lemma number_of_front x l m : In x l -> number_of x (l ++ m) = number_of x l.
 Proof.
   induction l as [|y l IH]; [easy|]. intros I. cbn [app number_of]. destruct (same x y) eqn:S; [reflexivity|].

@@ -214,9 +214,7 @@ Theorem round_by_the_texts {A} (card : A -> @value K) (dest : A -> destination) 
   exists ins,
     run same library (S depth) "shufflegraph.dealing.instructions.steps"
       [VList (map (goes_to key) d); numbers_for names c; numbers_for dests (last_place d)] = Ok (VList (map step_value ins)) /\
-    run same library (S depth) "shufflegraph.dealing.table.put_down"
-      [VList (map card cards); VTuple (map (fun s => VNat (Table.pile s)) ins);
-       VTuple (map (fun s => receiver_value (goes_to key) (Table.hand_to s)) ins)] =
+    run same library (S depth) "shufflegraph.dealing.table.put_down" [VList (map card cards); VList (map step_value ins)] =
     Ok (result_value (goes_to key) card (hands dest c cards) (next dest k c cards)).
 Proof.
   intros St d T N D S F. exists (Table.instructions c d). split; [now apply steps_text_is_the_model|].
@@ -227,7 +225,7 @@ Proof.
   assert (H : handed (Table.instructions c d) = map fst (hands dest c cards)).
   { rewrite (handed_follow cards _ empty L). unfold Table.deal_round in M. fold d in M.
     destruct (Table.follow empty cards (Table.instructions c d)). injection M as -> _. reflexivity. }
-  rewrite (put_down_text_is_the_model same (goes_to key) card St k); [fold d in M; now rewrite M|exact L| | |].
+  rewrite (put_down_text_is_the_model same (goes_to key) card St k _ (Table.instructions c d)); [fold d in M; now rewrite M|reflexivity|exact L| | |].
   - intros s I. apply (in_map Table.pile) in I. rewrite Piles in I. apply in_map_iff in I as (x & <- & I). now apply F.
   - rewrite H. apply Dealing.hands_once.
   - rewrite H. apply destination_keys. assert (O : forall p, In (Owner p) (map Owner (map fst (hands dest c cards))) -> In (Owner p) names).

@@ -71,7 +71,7 @@ Ltac step := cbn [constant_value binary negated minus chosen compared subscripte
   changed seen changing_call appending_call drawing_call but_generator evaluate put spread assign assign_to augmented for_all while_loop branch expression
   with_rest returned raised exec
   apply bind_all block get set name global lookup bind each unstar displays called
-  chain_of decide optional python mapped lazily method store items_of unbound repeated flat_map bound_by generator among existsb orb andb negb own
+  chain_of decide optional python mapped lazily method has_method method_of store items_of unbound repeated flat_map bound_by generator among existsb orb andb negb own
   String.append String.eqb Ascii.eqb Bool.eqb changing types map List.concat app unpackable as_many truth operate calculate compare
   fst snd with_key subscript table_of as_key extreme_of
   type_of relate is_a is_one_of sort is_none is_talon put_item list_at has_length].

@@ -20,6 +20,8 @@ Definition receiver_value (to : option nat) : @value K := match to with None => 
 Definition hand_value (h : nat * list A) : @value K * @value K := (name (Owner (fst h)), VTuple (map card (snd h))).
 Definition result_value (hands : list (nat * list A)) (deck : list A) : @value K :=
   VRow "shufflegraph.dealing.table.RoundResult" [VDict (map hand_value hands); VTuple (map card deck)].
+Definition step_row (s : Table.instruction) : @value K :=
+  VRow "shufflegraph.dealing.instructions.Instruction" [VNat (Table.pile s); receiver_value (Table.hand_to s); VBool false].
 Definition cards_on (t : nat -> list A) : nat -> list (@value K) := fun i => map card (rev (t i)).
 
 Lemma sorted_piles (t : nat -> list A) piles k : NoDup piles -> (forall i, ~ In i piles -> t i = []) ->
@@ -41,31 +43,28 @@ Qed.
 Lemma stored_key (v : @value K) : as_key v = Ok v -> store v = Ok v /\ is_none v = false.
 Proof. now destruct v. Qed.
 
-Lemma put_down_body (call : string -> list (@value K) -> result (@value K)) k cards ins :
-  length cards = length ins -> (forall s, In s ins -> Table.pile s < k) -> NoDup (handed ins) ->
+Lemma put_down_body (call : string -> list (@value K) -> result (@value K)) k cards ins steps :
+  items_of steps = Ok (map step_row ins) -> length cards = length ins -> (forall s, In s ins -> Table.pile s < k) -> NoDup (handed ins) ->
   keys_of same name TalonSpec.same (map Owner (handed ins)) ->
-  apply same module_names call put_down_text
-    [VList (map card cards); VTuple (map (fun s => VNat (Table.pile s)) ins);
-     VTuple (map (fun s => receiver_value (Table.hand_to s)) ins)] =
+  apply same module_names call put_down_text [VList (map card cards); steps] =
   Ok (result_value (fst (Table.deal_round k cards ins)) (snd (Table.deal_round k cards ins))).
 Proof.
-  intros Len Below Once Apart. enter put_down_text dealing_table_module. steps.
-  rewrite zip_three_of by exact Len. steps.
-  set (item := fun e : A * Table.instruction => @VRow K "tuple" [card (fst e); VNat (Table.pile (snd e)); receiver_value (Table.hand_to (snd e))]).
+  intros Items Len Below Once Apart. enter put_down_text dealing_table_module. steps.
+  rewrite Items. steps. rewrite (zip_of card step_row) by exact Len. steps.
+  set (item := fun e : A * Table.instruction => @VRow K "tuple" [card (fst e); step_row (snd e)]).
   set (Inv := fun (todo : list (A * Table.instruction)) (e : @env K) =>
-    exists cards' ins' h t piles v1 v2 v3 v4, todo = combine cards' ins' /\ length cards' = length ins' /\
+    exists cards' ins' h t piles v1 v2 v3 v4 v5, todo = combine cards' ins' /\ length cards' = length ins' /\
       incl ins' ins /\ NoDup (map fst h ++ handed ins') /\ incl (map fst h ++ handed ins') (handed ins) /\
       Table.follow empty cards ins = (h ++ fst (Table.follow t cards' ins'), snd (Table.follow t cards' ins')) /\
       NoDup piles /\ (forall j, ~ In j piles -> t j = []) /\ (forall j, In j piles -> j < k) /\
-      e = [("cards", Some (VList (map card cards))); ("named", Some (VTuple (map (fun s => VNat (Table.pile s)) ins)));
-           ("owners", Some (VTuple (map (fun s => receiver_value (Table.hand_to s)) ins)));
+      e = [("cards", Some (VList (map card cards))); ("instructions", Some steps);
            ("table", Some (VDefault (default piles (cards_on t)))); ("hands", Some (VDict (map hand_value h)));
-           ("card", v1); ("pile", v2); ("hand_to", v3); ("deck", v4)]%string).
+           ("card", v1); ("pile", v2); ("hand_to", v3); ("_", v4); ("deck", v5)]%string).
   for_loop Inv.
-  - intros e0 todo e (cards' & ins' & h & t & piles & v1 & v2 & v3 & v4 & Todo & Len' & Sub & Nh & Ih & M & Np & Et & Bp & ->).
+  - intros e0 todo e (cards' & ins' & h & t & piles & v1 & v2 & v3 & v4 & v5 & Todo & Len' & Sub & Nh & Ih & M & Np & Et & Bp & ->).
     destruct cards' as [|a cards']; [discriminate|]. destruct ins' as [|[i to] ins']; [discriminate|].
     cbn [combine] in Todo. injection Todo as -> ->. cbn [length] in Len'. injection Len' as Len'.
-    unfold item. cbn [fst snd Table.pile Table.hand_to]. unfold loop. steps.
+    unfold item, step_row. cbn [fst snd Table.pile Table.hand_to]. unfold loop. steps.
     assert (Key : forall p, to = Some p -> as_key (name (Owner p)) = Ok (name (Owner p))).
     { intros p ->. apply (are_keys _ _ _ _ Apart), in_map, Ih, in_app_iff. right. now left. }
     assert (St : store (receiver_value to) = Ok (receiver_value to)) by (destruct to as [p|]; [now apply stored_key, Key|reflexivity]).
@@ -99,7 +98,7 @@ Proof.
       assert (Ec1 : forall j, ~ In j piles' -> cards_on t1 j = []) by (intros j J; unfold cards_on; now rewrite E1).
       destruct (default_set same piles' (cards_on t1) Np' i []) as (piles2 & Es2 & Np2 & _ & M2). rewrite Es2. steps.
       eexists. split; [reflexivity|].
-      exists cards', ins', (h ++ [(p, a :: t i)]), (upd t i []), piles2. do 4 eexists.
+      exists cards', ins', (h ++ [(p, a :: t i)]), (upd t i []), piles2. do 5 eexists.
       split; [reflexivity|]. split; [exact Len'|]. split; [exact Sub'|].
       rewrite map_app, <- app_assoc. cbn [map fst app]. split; [exact Nh|]. split; [exact Ih|].
       split.
@@ -113,13 +112,13 @@ Proof.
       rewrite F2, map_app. cbn [map]. unfold hand_value at 3. cbn [fst snd].
       replace (rev (cards_on t1 i)) with (map card (a :: t i)); [reflexivity|].
       unfold cards_on, t1, upd. now rewrite Nat.eqb_refl, <- map_rev, rev_involutive.
-    + eexists. split; [reflexivity|]. exists cards', ins', h, t1, piles'. do 4 eexists.
+    + eexists. split; [reflexivity|]. exists cards', ins', h, t1, piles'. do 5 eexists.
       split; [reflexivity|]. split; [exact Len'|]. split; [exact Sub'|]. split; [exact Nh|]. split; [exact Ih|].
       split; [exact M|]. split; [exact Np'|]. split; [exact E1|]. split; [exact B1|reflexivity].
-  - exists cards, ins, [], empty, []. do 4 eexists. split; [reflexivity|]. split; [exact Len|]. split; [easy|].
+  - exists cards, ins, [], empty, []. do 5 eexists. split; [reflexivity|]. split; [exact Len|]. split; [easy|].
     split; [exact Once|]. split; [easy|]. split; [now destruct (Table.follow empty cards ins)|].
     split; [constructor|]. split; [reflexivity|]. split; [easy|reflexivity].
-  - destruct H as (cards' & ins' & h & t & piles & v1 & v2 & v3 & v4 & Todo & Len' & Sub & Nh & Ih & M & Np & Et & Bp & ->).
+  - destruct H as (cards' & ins' & h & t & piles & v1 & v2 & v3 & v4 & v5 & Todo & Len' & Sub & Nh & Ih & M & Np & Et & Bp & ->).
     destruct cards' as [|a cards'], ins' as [|s ins']; try discriminate. clear Todo.
     cbn [Table.follow fst snd] in M. rewrite app_nil_r in M. unfold Table.deal_round. rewrite M. cbn [fst snd].
     steps. cbn [comprehend within]. steps. unfold default at 1. rewrite fdict_keys.
@@ -137,14 +136,12 @@ Qed.
 
 (* The text of put_down does what the model's table does: hands in the order in which they are handed over, each pile
    from its top, and the next deck; whatever the cards are, and whoever the owners. *)
-Theorem put_down_text_is_the_model k cards ins depth :
+Theorem put_down_text_is_the_model k cards ins steps depth : items_of steps = Ok (map step_row ins) ->
   length cards = length ins -> (forall s, In s ins -> Table.pile s < k) -> NoDup (handed ins) ->
   keys_of same name TalonSpec.same (map Owner (handed ins)) ->
-  run same library (S depth) "shufflegraph.dealing.table.put_down"
-    [VList (map card cards); VTuple (map (fun s => VNat (Table.pile s)) ins);
-     VTuple (map (fun s => receiver_value (Table.hand_to s)) ins)] =
+  run same library (S depth) "shufflegraph.dealing.table.put_down" [VList (map card cards); steps] =
   Ok (result_value (fst (Table.deal_round k cards ins)) (snd (Table.deal_round k cards ins))).
 Proof.
-  intros L B N T. rewrite (run_text _ _ _ dealing_table_module put_down_text) by reflexivity. now apply put_down_body.
+  intros Items L B N T. rewrite (run_text _ _ _ dealing_table_module put_down_text) by reflexivity. now apply put_down_body.
 Qed.
 End Table.

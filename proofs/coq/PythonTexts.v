@@ -257,6 +257,7 @@ Definition contracts_module : module := {|
     ("TypeAlias", "typing.TypeAlias");
     ("TypeVar", "typing.TypeVar");
     ("_IS_SLOW", "shufflegraph.contracts._IS_SLOW");
+    ("_READ", "shufflegraph.contracts._READ");
     ("_READ_AGAIN", "shufflegraph.contracts._READ_AGAIN");
     ("_asking", "shufflegraph.contracts._asking");
     ("_parameters", "shufflegraph.contracts._parameters");
@@ -320,11 +321,13 @@ Definition deck_module : module := {|
     ("_places_fault", "shufflegraph.deck._places_fault");
     ("_talon_place_fault", "shufflegraph.deck._talon_place_fault");
     ("are_all", "shufflegraph.deck.are_all");
+    ("cast", "typing.cast");
     ("count", "itertools.count");
     ("dataclass", "dataclasses.dataclass");
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("final", "typing.final");
     ("integer", "shufflegraph.contracts.integer");
+    ("last_of_owners", "shufflegraph.deck.last_of_owners");
     ("last_positions", "shufflegraph.deck.last_positions");
     ("owner_fault", "shufflegraph.deck.owner_fault");
     ("pairwise", "itertools.pairwise");
@@ -366,19 +369,36 @@ Definition ends_text : func :=
     (pyIf (pyUnaryOp pyNot (pyCall (pyName "all") [(pyCall (pyName "map") [(pyName "le"); (pyName "firsts"); (pyName "lasts")] [])] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_interval_order_fault") [(pyName "intervals")] [])] []))] []);
     (pyReturn (Some (pyTuple [(pyName "firsts"); (pyName "lasts")])))]).
 
+Definition swept_text : func :=
+  (pyFunctionDef "swept" ["cards"; "last"] [(pyAssign [(pyName "ended")] (pyCall (pyName "sorted") [(pyCall (pyAttribute (pyName "last") "values") [] [])] []));
+    (pyAnnAssign (pyName "colours") (Some (pyDict [] [])));
+    (pyAnnAssign (pyName "free") (Some (pyList [])));
+    (pyAssign [(pyName "first")] (pyConstant (pyInt (0))));
+    (pyAssign [(pyName "number")] (pyConstant (pyInt (0))));
+    (pyAssign [(pyName "used")] (pyConstant (pyInt (0))));
+    (pyFor (pyName "owner") (pyName "last") [(pyAssign [(pyName "first")] (pyCall (pyAttribute (pyName "cards") "index") [(pyName "owner"); (pyName "first")] []));
+    (pyWhile (pyCompare (pySubscript (pyName "ended") (pyName "number")) [pyLt] [(pyName "first")]) [(pyExpr (pyCall (pyAttribute (pyName "free") "append") [(pySubscript (pyName "colours") (pySubscript (pyName "cards") (pySubscript (pyName "ended") (pyName "number"))))] []));
+    (pyAugAssign (pyName "number") pyAdd (pyConstant (pyInt (1))))] []);
+    (pyIf (pyName "free") [(pyAssign [(pySubscript (pyName "colours") (pyName "owner"))] (pyCall (pyAttribute (pyName "free") "pop") [] []))] [(pyAssign [(pySubscript (pyName "colours") (pyName "owner"))] (pyName "used"));
+    (pyAugAssign (pyName "used") pyAdd (pyConstant (pyInt (1))))])] []);
+    (pyReturn (Some (pyName "colours")))]).
+
 Definition dealing_intervals_module : module := {|
   title := "shufflegraph.dealing.intervals";
   names := [
     ("Any", "typing.Any");
+    ("Family", "shufflegraph.dealing.intervals.Family");
     ("Interval", "shufflegraph.dealing.intervals.Interval");
     ("InvalidDeck", "shufflegraph.errors.InvalidDeck");
     ("InvalidDeckType", "shufflegraph.errors.InvalidDeckType");
     ("Mapping", "collections.abc.Mapping");
     ("NamedTuple", "typing.NamedTuple");
     ("OwnerT", "shufflegraph.deck.OwnerT");
+    ("Pile", "shufflegraph.deck.Pile");
     ("Position", "shufflegraph.deck.Position");
     ("Sequence", "collections.abc.Sequence");
     ("Talon", "shufflegraph.deck.Talon");
+    ("TypeAlias", "typing.TypeAlias");
     ("_Ends", "shufflegraph.dealing.intervals._Ends");
     ("_ends_fault", "shufflegraph.dealing.intervals._ends_fault");
     ("_interval_order_fault", "shufflegraph.dealing.intervals._interval_order_fault");
@@ -389,6 +409,7 @@ Definition dealing_intervals_module : module := {|
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("ends", "shufflegraph.dealing.intervals.ends");
     ("ensure", "shufflegraph.contracts.ensure");
+    ("family_fault", "shufflegraph.dealing.intervals.family_fault");
     ("integer", "shufflegraph.contracts.integer");
     ("intervals", "shufflegraph.dealing.intervals.intervals");
     ("intervals_fault", "shufflegraph.dealing.intervals.intervals_fault");
@@ -399,8 +420,11 @@ Definition dealing_intervals_module : module := {|
     ("repr_of", "shufflegraph.values.repr_of");
     ("requires", "shufflegraph.contracts.requires");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
-    ("spans", "shufflegraph.dealing.intervals.spans")];
-  functions := [spans_text; mapping_fault_text; _interval_type_fault_text; _interval_order_fault_text; ends_text] |}.
+    ("spans", "shufflegraph.dealing.intervals.spans");
+    ("spans_in", "shufflegraph.dealing.intervals.spans_in");
+    ("swept", "shufflegraph.dealing.intervals.swept");
+    ("undecorated", "shufflegraph.contracts.undecorated")];
+  functions := [spans_text; mapping_fault_text; _interval_type_fault_text; _interval_order_fault_text; ends_text; swept_text] |}.
 
 (* shufflegraph.dealing.colouring *)
 
@@ -424,7 +448,9 @@ Definition _events_text : func :=
     (pyReturn (Some (pyCall (pyName "sorted") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "keys")] [])] [])] [(pykeyword (Some "key") (pyAttribute (pyName "keys") "__getitem__"))])))]).
 
 Definition valid_colouring_text : func :=
-  (pyFunctionDef "valid_colouring" ["intervals"] [(pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
+  (pyFunctionDef "valid_colouring" ["intervals"] [(pyIf (pyBoolOp pyAnd [(pyCompare (pyCall (pyName "type") [(pyName "intervals")] []) [pyIsNot] [(pyName "dict")]); (pyCall (pyName "isinstance") [(pyName "intervals"); (pyTuple [(pyName "list"); (pyName "tuple"); (pyName "Sequence")])] [])]) [(pyAssign [(pyName "cards")] (pyIfExp (pyCompare (pyCall (pyName "type") [(pyName "intervals")] []) [pyIs] [(pyName "list")]) (pyName "intervals") (pyCall (pyName "list") [(pyName "intervals")] [])));
+    (pyReturn (Some (pyCall (pyName "swept") [(pyName "cards"); (pyCall (pyName "last_of_owners") [(pyName "intervals")] [])] [])))] []);
+    (pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
     (pyAssign [(pyName "size")] (pyCall (pyName "len") [(pyName "firsts")] []));
     (pyAnnAssign (pyName "colours") (Some (pyBinOp (pyList [(pyConstant (pyInt (0)))]) pyMult (pyName "size"))));
     (pyAnnAssign (pyName "free") (Some (pyList [])));
@@ -481,6 +507,7 @@ Definition loads_text : func :=
 Definition dealing_colouring_module : module := {|
   title := "shufflegraph.dealing.colouring";
   names := [
+    ("Family", "shufflegraph.dealing.intervals.Family");
     ("Interval", "shufflegraph.dealing.intervals.Interval");
     ("InvalidDeckType", "shufflegraph.errors.InvalidDeckType");
     ("InvalidPlan", "shufflegraph.errors.InvalidPlan");
@@ -500,11 +527,14 @@ Definition dealing_colouring_module : module := {|
     ("depth", "shufflegraph.dealing.predicates.depth");
     ("ends", "shufflegraph.dealing.intervals.ends");
     ("ensure", "shufflegraph.contracts.ensure");
+    ("family_fault", "shufflegraph.dealing.intervals.family_fault");
+    ("has_colours_of_intervals", "shufflegraph.dealing.colouring.has_colours_of_intervals");
     ("intervals_fault", "shufflegraph.dealing.intervals.intervals_fault");
     ("is_clique", "shufflegraph.dealing.predicates.is_clique");
     ("is_dense", "shufflegraph.dealing.predicates.is_dense");
     ("is_proper", "shufflegraph.dealing.predicates.is_proper");
     ("largest_load", "shufflegraph.dealing.predicates.largest_load");
+    ("last_of_owners", "shufflegraph.deck.last_of_owners");
     ("loads", "shufflegraph.dealing.colouring.loads");
     ("loads_by_depth", "shufflegraph.dealing.predicates.loads_by_depth");
     ("loads_fault", "shufflegraph.dealing.colouring.loads_fault");
@@ -517,6 +547,8 @@ Definition dealing_colouring_module : module := {|
     ("refuse", "shufflegraph.contracts.refuse");
     ("repr_of", "shufflegraph.values.repr_of");
     ("requires", "shufflegraph.contracts.requires");
+    ("spans_in", "shufflegraph.dealing.intervals.spans_in");
+    ("swept", "shufflegraph.dealing.intervals.swept");
     ("undecorated", "shufflegraph.contracts.undecorated");
     ("valid_colouring", "shufflegraph.dealing.colouring.valid_colouring")];
   functions := [chromatic_number_text; clique_text; _events_text; valid_colouring_text; piles_fault_text; reducing_fault_text; reducing_colouring_text; pile_fault_text; colouring_fault_text; loads_fault_text; loads_text] |}.
@@ -661,12 +693,12 @@ Definition deal_round_text : func :=
     (pyAssign [(pyTuple [(pyName "named"); (pyName "owners"); (pyName "under")])] (pyCall (pyName "columns_of") [(pyName "instructions")] []));
     (pyIf (pyUnaryOp pyNot (pyCall (pyName "_are_sound") [(pyName "named"); (pyName "owners"); (pyName "under"); (pyName "piles")] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_first_step_fault") [(pyName "instructions"); (pyName "piles")] [])] []))] []);
     (pyIf (pyCompare (pyConstant (pyBool true)) [pyIn] [(pyName "under")]) [(pyReturn (Some (pyCall (pyName "put_on_either_side") [(pyName "cards"); (pyName "instructions")] [])))] []);
-    (pyReturn (Some (pyCall (pyName "put_down") [(pyName "cards"); (pyName "named"); (pyName "owners")] [])))]).
+    (pyReturn (Some (pyCall (pyName "put_down") [(pyName "cards"); (pyName "instructions")] [])))]).
 
 Definition put_down_text : func :=
-  (pyFunctionDef "put_down" ["cards"; "named"; "owners"] [(pyAnnAssign (pyName "table") (Some (pyCall (pyName "defaultdict") [(pyName "list")] [])));
+  (pyFunctionDef "put_down" ["cards"; "instructions"] [(pyAnnAssign (pyName "table") (Some (pyCall (pyName "defaultdict") [(pyName "list")] [])));
     (pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
-    (pyFor (pyTuple [(pyName "card"); (pyName "pile"); (pyName "hand_to")]) (pyCall (pyName "zip") [(pyName "cards"); (pyName "named"); (pyName "owners")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))]) [(pyExpr (pyCall (pyAttribute (pySubscript (pyName "table") (pyName "pile")) "append") [(pyName "card")] []));
+    (pyFor (pyTuple [(pyName "card"); (pyTuple [(pyName "pile"); (pyName "hand_to"); (pyName "_")])]) (pyCall (pyName "zip") [(pyName "cards"); (pyName "instructions")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))]) [(pyExpr (pyCall (pyAttribute (pySubscript (pyName "table") (pyName "pile")) "append") [(pyName "card")] []));
     (pyIf (pyCompare (pyName "hand_to") [pyIsNot] [(pyConstant pyNone)]) [(pyAssign [(pySubscript (pyName "hands") (pyName "hand_to"))] (pyCall (pyName "tuple") [(pyCall (pyName "reversed") [(pySubscript (pyName "table") (pyName "pile"))] [])] []));
     (pyAssign [(pySubscript (pyName "table") (pyName "pile"))] (pyList []))] [])] []);
     (pyAssign [(pyName "deck")] (pyListComp (pyName "card") [(pycomprehension (pyName "pile") (pyCall (pyName "sorted") [(pyName "table")] []) []); (pycomprehension (pyName "card") (pyCall (pyName "reversed") [(pySubscript (pyName "table") (pyName "pile"))] []) [])]));
@@ -859,7 +891,6 @@ Definition plans_checker_module : module := {|
     ("followed_on_either_side", "shufflegraph.plans.checker.followed_on_either_side");
     ("hands_by_definition", "shufflegraph.plans.checker.hands_by_definition");
     ("hands_in", "shufflegraph.plans.checker.hands_in");
-    ("has_unders", "shufflegraph.plans.checker.has_unders");
     ("is_dealt", "shufflegraph.plans.checker.is_dealt");
     ("is_kept", "shufflegraph.planning.words.is_kept");
     ("is_talon_of", "shufflegraph.plans.checker.is_talon_of");
@@ -883,16 +914,15 @@ Definition put_together_text : func :=
     (pyFor (pyTuple [(pyName "owner"); (pyName "hand")]) (pyCall (pyAttribute (pyName "positions") "items") [] []) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "owner"); (pyName "Talon")] [])) [(pyAssign [(pySubscript (pyName "hands") (pyName "owner"))] (pyCall (pyName "tuple") [(pyListComp (pySubscript (pyName "cards") (pyName "position")) [(pycomprehension (pyName "position") (pyName "hand") [])])] []))] [])] []);
     (pyAssign [(pyName "packets")] (pyListComp (pyName "position") [(pycomprehension (pyTuple [(pyName "owner"); (pyName "hand")]) (pyCall (pyAttribute (pyName "positions") "items") [] []) [(pyCall (pyName "isinstance") [(pyName "owner"); (pyName "Talon")] [])]); (pycomprehension (pyName "position") (pyName "hand") [])]));
     (pyAssign [(pyName "kept")] (pyCall (pyName "list") [(pyCall (pyName "range") [(pyBinOp (pyCall (pyName "len") [(pyName "deck")] []) pySub (pyName "tail")); (pyCall (pyName "len") [(pyName "deck")] [])] [])] []));
-    (pyAssign [(pyName "place_at")] (pyListComp (pyIfExp (pyCall (pyName "isinstance") [(pyName "card"); (pyName "Talon")] []) (pyAttribute (pyName "card") "position") (pyUnaryOp pyUSub (pyConstant (pyInt (1))))) [(pycomprehension (pyName "card") (pyName "deck") [])]));
-    (pyAssign [(pyName "talon")] (pyCall (pyName "sorted") [(pyList [(pyStarred (pyName "left")); (pyStarred (pyName "packets")); (pyStarred (pyName "kept"))])] [(pykeyword (Some "key") (pyAttribute (pyName "place_at") "__getitem__"))]));
-    (pyReturn (Some (pyTuple [(pyName "hands"); (pyCall (pyName "tuple") [(pyListComp (pySubscript (pyName "cards") (pyName "position")) [(pycomprehension (pyName "position") (pyName "talon") [])])] [])])))]).
+    (pyAssign [(pyName "together")] (pyList [(pyStarred (pyName "left")); (pyStarred (pyName "packets")); (pyStarred (pyName "kept"))]));
+    (pyAssign [(pyName "places")] (pyListComp (pyAttribute (pySubscript (pyName "deck") (pyName "position")) "position") [(pycomprehension (pyName "position") (pyName "together") [])]));
+    (pyAssign [(pyName "numbers")] (pyCall (pyName "sorted") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "together")] [])] [])] [(pykeyword (Some "key") (pyAttribute (pyName "places") "__getitem__"))]));
+    (pyReturn (Some (pyTuple [(pyName "hands"); (pyCall (pyName "tuple") [(pyListComp (pySubscript (pyName "cards") (pySubscript (pyName "together") (pyName "number"))) [(pycomprehension (pyName "number") (pyName "numbers") [])])] [])])))]).
 
 Definition handed_over_text : func :=
   (pyFunctionDef "handed_over" ["dealt"; "rounds"] [(pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
     (pyAssign [(pyName "left")] (pyCall (pyName "list") [(pyCall (pyName "range") [(pyName "dealt")] [])] []));
-    (pyFor (pyTuple [(pyName "_"); (pyName "steps")]) (pyName "rounds") [(pyAssign [(pyName "named")] (pyCall (pyName "tuple") [(pyListComp (pyName "pile") [(pycomprehension (pyTuple [(pyName "pile"); (pyName "_"); (pyName "_")]) (pyName "steps") [])])] []));
-    (pyAssign [(pyName "owners")] (pyCall (pyName "tuple") [(pyListComp (pyName "to") [(pycomprehension (pyTuple [(pyName "_"); (pyName "to"); (pyName "_")]) (pyName "steps") [])])] []));
-    (pyAssign [(pyTuple [(pyName "given"); (pyName "deck")])] (pyCall (pyName "put_down") [(pyName "left"); (pyName "named"); (pyName "owners")] []));
+    (pyFor (pyTuple [(pyName "_"); (pyName "steps")]) (pyName "rounds") [(pyAssign [(pyTuple [(pyName "given"); (pyName "deck")])] (pyCall (pyName "put_down") [(pyName "left"); (pyName "steps")] []));
     (pyFor (pyTuple [(pyName "owner"); (pyName "hand")]) (pyCall (pyAttribute (pyName "given") "items") [] []) [(pyAssign [(pySubscript (pyName "hands") (pyName "owner"))] (pyName "hand"))] []);
     (pyAssign [(pyName "left")] (pyCall (pyName "list") [(pyName "deck")] []))] []);
     (pyReturn (Some (pyTuple [(pyName "hands"); (pyName "left")])))]).
@@ -924,7 +954,6 @@ Definition plans_dealt_module : module := {|
     ("executed", "shufflegraph.plans.dealt.executed");
     ("handed_over", "shufflegraph.plans.dealt.handed_over");
     ("has_line_for_each_pile", "shufflegraph.plans.dealt.has_line_for_each_pile");
-    ("has_unders", "shufflegraph.plans.checker.has_unders");
     ("is_number_of_places", "shufflegraph.plans.dealt.is_number_of_places");
     ("laid_down", "shufflegraph.dealing.table.laid_down");
     ("numbers_of_cards", "shufflegraph.plans.dealt.numbers_of_cards");

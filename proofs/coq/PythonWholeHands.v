@@ -2,7 +2,7 @@
    leaves the model's next deck. *)
 
 From Coq Require Import String List ZArith Lia Arith Bool Permutation.
-From Shufflegraph Require Import Deck TalonSpec PlanSpec PlacesSpec PlanFileSpec PlanFile WholeHands.
+From Shufflegraph Require Import Deck ListFacts TalonSpec PlanSpec PlacesSpec PlanFileSpec PlanFile WholeHands.
 From Shufflegraph Require Table.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists PythonDicts PythonTable.
 Import ListNotations.
@@ -73,9 +73,6 @@ Proof.
     + destruct (Z.eqb_spec (Z.of_nat p) (Z.of_nat q)), (Nat.eqb_spec q p); lia || reflexivity.
     + destruct (Z.eqb_spec (Z.of_nat p) (-1)); [lia|reflexivity].
 Qed.
-
-Lemma filter_rev {A} (f : A -> bool) l : filter f (rev l) = rev (filter f l).
-Proof. induction l as [|x l IH]; [reflexivity|]. cbn. rewrite filter_app, IH. cbn. destruct (f x); [reflexivity|apply app_nil_r]. Qed.
 
 Notation module_names := (PythonSyntax.names plans_checker_module).
 Notation card := (fun n => @VInt K (Z.of_nat n)).

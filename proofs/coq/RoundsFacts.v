@@ -98,19 +98,10 @@ Proof.
   - apply IH, next_owner in H. tauto.
 Qed.
 
-Lemma NoDup_app_intro {B} (l m : list B) : NoDup l -> NoDup m -> (forall x, In x l -> ~ In x m) ->
-  NoDup (l ++ m).
-Proof.
-  induction l as [|x l IH]; intros Nl Nm D; cbn; auto. inversion Nl as [|? ? Nx Nl']; subst.
-  constructor.
-  - rewrite in_app_iff. intros [H|H]; auto. apply (D x); auto. now left.
-  - apply IH; auto. intros y Hy. apply D. now right.
-Qed.
-
 Lemma play_once k cs : forall d, NoDup (map fst (fst (play k cs d))).
 Proof.
   induction cs as [|c cs IH]; intros d; [constructor|]. rewrite play_cons. cbn [fst].
-  rewrite map_app. apply NoDup_app_intro; [apply handed_once|auto|].
+  rewrite map_app. apply NoDup_join; [apply handed_once|auto|].
   intros p Hp C. apply play_owner, next_owner in C. tauto.
 Qed.
 

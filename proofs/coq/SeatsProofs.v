@@ -2,7 +2,7 @@
 
 From Coq Require Import List Arith NArith Lia Permutation.
 From Shufflegraph Require Import PermutationsSpec PermutationsProofs SeatsSpec.
-From Shufflegraph Require CountingSpec CountingProofs.
+From Shufflegraph Require ListFacts CountingSpec CountingProofs.
 Import ListNotations.
 
 (* ---- all orders of a list ---- *)
@@ -27,7 +27,7 @@ Qed.
 
 Lemma orders_NoDup l : NoDup l -> NoDup (orders l).
 Proof.
-  intros N. apply CountingProofs.NoDup_map_in; [apply seq_NoDup|]. intros x y X Y E. apply in_seq in X, Y.
+  intros N. apply ListFacts.NoDup_map_in; [apply seq_NoDup|]. intros x y X Y E. apply in_seq in X, Y.
   assert (N.of_nat x < fact (length l))%N as X' by lia. assert (N.of_nat y < fact (length l))%N as Y' by lia.
   apply Nat2N.inj. rewrite <- (value_digits _ _ X'), <- (value_digits _ _ Y').
   rewrite <- (places_pick (digits (length l) (N.of_nat x)) l), <- (places_pick (digits (length l) (N.of_nat y)) l);
@@ -171,8 +171,8 @@ Qed.
 
 Lemma NoDup_list_prod {A B} (l1 : list A) (l2 : list B) : NoDup l1 -> NoDup l2 -> NoDup (list_prod l1 l2).
 Proof.
-  intros N1 N2. induction N1 as [|x l1 F N1 IH]; cbn; [constructor|]. apply CountingProofs.NoDup_join; [|exact IH|].
-  - apply CountingProofs.NoDup_map_in; [exact N2|congruence].
+  intros N1 N2. induction N1 as [|x l1 F N1 IH]; cbn; [constructor|]. apply ListFacts.NoDup_join; [|exact IH|].
+  - apply ListFacts.NoDup_map_in; [exact N2|congruence].
   - intros [a b] I J. apply in_map_iff in I. destruct I as (y & E & _). injection E as <- <-.
     apply in_prod_iff in J. tauto.
 Qed.
@@ -204,7 +204,7 @@ Proof. apply NoDup_filter, seq_NoDup. Qed.
 Lemma all_cards : Permutation (h ++ left_over) (seq 0 n).
 Proof.
   apply NoDup_Permutation; [|apply seq_NoDup|].
-  - apply CountingProofs.NoDup_join; [exact h_distinct|apply left_over_NoDup|].
+  - apply ListFacts.NoDup_join; [exact h_distinct|apply left_over_NoDup|].
     intros c I J. apply left_over_In in J. tauto.
   - intros c. rewrite in_app_iff, left_over_In, in_seq. split.
     + intros [I|I]; [apply h_cards in I|]; lia.
@@ -226,7 +226,7 @@ Proof.
     apply orders_In in J; [|apply left_over_NoDup]. pose proof (Permutation_length I).
     pose proof (Permutation_length J). pose proof left_over_length. repeat split; auto; unfold n in *; lia. }
   split; [|split].
-  - apply CountingProofs.NoDup_map_in; [apply NoDup_list_prod; [exact N|apply orders_NoDup, left_over_NoDup]|].
+  - apply ListFacts.NoDup_map_in; [apply NoDup_list_prod; [exact N|apply orders_NoDup, left_over_NoDup]|].
     intros [h1 o1] [h2 o2] I1 I2 E. cbn [fst snd] in E. apply X in I1, I2.
     destruct I1 as (A1 & B1 & _), I2 as (A2 & B2 & _).
     destruct (split_merge s pat h1 o1 A1 B1) as (_ & H1 & O1). destruct (split_merge s pat h2 o2 A2 B2) as (_ & H2 & O2).

@@ -23,11 +23,6 @@ Lemma combine_map : forall A B C (f : A -> B) (g : A -> C) l,
   combine (map f l) (map g l) = map (fun a => (f a, g a)) l.
 Proof. induction l as [|a l IH]; auto. cbn. now rewrite IH. Qed.
 
-(* The deck as it lies is made of the destinations that were drawn: none is lost and none is added. *)
-Theorem deck_as_it_lies : forall D order (deck : list D), Permutation order (seq 0 (length deck)) ->
-  Permutation (lying order deck) (map Some deck).
-Proof. intros D order deck P. rewrite <- lying_seq. unfold lying. now apply Permutation_map. Qed.
-
 (* And every card has the destination that was drawn for it, wherever it lies. *)
 Theorem every_card_keeps_its_destination : forall C D order (cards : list C) (deck : list D),
   length cards = length deck -> Permutation order (seq 0 (length deck)) ->

@@ -3,7 +3,7 @@
 
 From Coq Require Import List Arith NArith Permutation.
 From Shufflegraph Require Import PermutationsSpec AssignmentsSpec SpacedSpec SpacedProofs.
-From Shufflegraph Require CountingSpec CountingProofs Counting AssignmentsProofs.
+From Shufflegraph Require ListFacts CountingSpec CountingProofs Counting AssignmentsProofs.
 Import ListNotations.
 
 (* There are exactly number d c arrangements. *)
@@ -31,7 +31,7 @@ Proof.
   split; [|cbn [probability snd]; now rewrite L].
   destruct (number_is_number_of_arrangements d c) as (l & N & I & C).
   exists (flat_map (AssignmentsProofs.orders_like key (seq 0 n)) l). split; [|split].
-  - apply CountingProofs.NoDup_flat_map; [exact N|intros w _; apply AssignmentsProofs.orders_like_NoDup, seq_NoDup|].
+  - apply ListFacts.NoDup_flat_map; [exact N|intros w _; apply AssignmentsProofs.orders_like_NoDup, seq_NoDup|].
     intros w v p J1 J2 I1 I2. apply I, arrangement_length in J1. apply I, arrangement_length in J2.
     apply AssignmentsProofs.orders_like_In in I1; [|apply seq_NoDup|rewrite seq_length; congruence].
     apply AssignmentsProofs.orders_like_In in I2; [|apply seq_NoDup|rewrite seq_length; congruence]. destruct I1, I2. congruence.

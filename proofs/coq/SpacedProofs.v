@@ -2,7 +2,7 @@
 
 From Coq Require Import List Bool Arith NArith Lia Permutation.
 From Shufflegraph Require Import PermutationsSpec AssignmentsSpec SpacedSpec.
-From Shufflegraph Require CountingSpec CountingProofs AssignmentsProofs PermutationsProofs.
+From Shufflegraph Require ListFacts CountingSpec CountingProofs AssignmentsProofs PermutationsProofs.
 Import ListNotations.
 
 (* ---- the machine accepts exactly the arrangements ---- *)
@@ -415,7 +415,7 @@ Proof.
     pose proof (first_and_last d a m w A (C a I)). lia.
   - exfalso. assert (length (map (fun a => index a w) l) <= length (seq 0 (length l - 1))) as L.
     { apply NoDup_incl_length.
-      - apply CountingProofs.NoDup_map_in; [exact N|]. intros a b I J.
+      - apply ListFacts.NoDup_map_in; [exact N|]. intros a b I J.
         apply index_injective; apply (count_occ_In Nat.eq_dec); rewrite C by assumption; lia.
       - intros i I. apply in_map_iff in I. destruct I as (a & <- & I). apply in_seq. split; [lia|].
         destruct (le_lt_dec (length l - 1) (index a w)) as [G|G]; [|lia].

@@ -135,26 +135,11 @@ Proof.
   - apply plan_iff_good_words; [easy|]. eexists. now apply one_round_good with (ins := ins).
 Qed.
 
-(* So a plan of at most two rounds, if none that keeps hands together has fewer, has the fewest rounds of all plans. *)
-Theorem two_rounds_fewest_of_all k n d : n <= 2 -> well_formed d ->
-  (forall r, solvable self k r d -> n <= r) -> forall r, possible k r d -> n <= r.
-Proof.
-  intros N W F r P. destruct (Nat.le_gt_cases n r) as [|L]; [easy|]. apply F, one_round_same; trivial. lia.
-Qed.
-
 (* The bound for all plans: the hands with cards on both sides of a window, one handed over in round s counting
    k ^ (r - s), and the runs of the talon met in it are at most 2 k ^ r - k. *)
 Theorem crossing_bound k d rounds a b : 0 < k -> rounds <> [] -> on_piles k rounds -> deals_out k d rounds -> a < b ->
   crossing k (length rounds) (round_of k rounds (seq 0 (length d))) (spans d a b) (runs_met (length rounds) d a b).
 Proof. intros K N P D L. now apply crossing_window. Qed.
-
-(* A hand over a window that is handed over in the first of several rounds has its pile to itself there: the runs met
-   have k ^ (r - 1) words less for each such hand. *)
-Theorem first_round_bound k d ins rounds a b : rounds <> [] -> on_piles k (ins :: rounds) ->
-  deals_out k d (ins :: rounds) -> a < b ->
-  length (filter (fun p => round_of k (ins :: rounds) (seq 0 (length d)) p =? 1) (spans d a b)) * k ^ length rounds
-  + runs_met (S (length rounds)) d a b <= k ^ S (length rounds).
-Proof. intros N P D L. now apply first_round_window. Qed.
 
 (* Whatever becomes of the hands, the talon needs a word for each of its runs. *)
 Theorem runs_bound k r d : 0 < k -> possible k r d -> runs r d <= k ^ r.
@@ -286,11 +271,6 @@ Proof.
     rewrite (Nat.pow_succ_r' k (S (S r))), (Nat.pow_succ_r' k (S r)). set (x := k ^ S r) in *.
     pose proof (Nat.mul_le_mono 2 k x x K (le_n x)). pose proof (Nat.mul_le_mono 2 k (k * x) (k * x) K (le_n _)). lia.
 Qed.
-
-(* A plan of any kind lays down the cards of a hand in every round until it is handed over, those of the talon in all. *)
-Theorem any_placements k d rounds : on_piles k rounds -> deals_out k d rounds ->
-  placements k d rounds = placed (length rounds) d (round_of k rounds (seq 0 (length d))).
-Proof. intros P D. now apply placements_placed. Qed.
 
 (* An accepted bound holds for plans of any kind: none of so many rounds lays down fewer cards. *)
 Theorem check_any_placements_sound k d rounds windows n : 0 < k -> on_piles k rounds -> deals_out k d rounds ->

@@ -6,7 +6,6 @@
      possible_places k r d   == some instructions of exactly r rounds on k piles, whatever they are, do so
      possible_aside k r aside d == so they do when some of the places in aside are put aside
      check_any_places k r d a b == the window [a, b] shows that no plan of any kind has exactly r rounds
-     check_any_aside k r aside d a b == it shows so whatever places are put aside
      check_places_placements k r d windows n == check_any_placements, with the codes that places need *)
 
 From Coq Require Import Arith Bool List Lia Permutation NArith.
@@ -37,9 +36,6 @@ Definition check_any_places (k r : nat) (d : deck) (a b : nat) : bool :=
   | 0 | 1 => check_window_places k r d a b
   | _ => (k ^ r <? codes r d) || ((a <? b) && (2 * k ^ r <? length (spans d a b) + codes_inside r d a b + k))
   end.
-
-Definition check_any_aside (k r : nat) (aside : list nat) (d : deck) (a b : nat) : bool :=
-  forallb (fun l => check_any_places k r (as_hands l d) a b) (sublists aside).
 
 (* ---- the refinement that a plan shows ---- *)
 
@@ -243,27 +239,6 @@ Proof.
   - intros A cards L. specialize (D A cards L). cbn [execute]. rewrite <- L, deal_turn by easy.
     replace (length cards) with (length (rev cards)) by apply rev_length. rewrite deal_turn, rev_involutive by easy.
     now destruct (execute k rounds cards).
-Qed.
-
-(* So it is enough to rule out the next two smaller numbers of rounds, whatever places are put aside. *)
-Theorem any_two_refutations_prove_fewest k n aside d : 0 < k ->
-  (forall m, m < n -> n <= m + 2 -> ~ possible_aside k m aside d) -> forall r, possible_aside k r aside d -> n <= r.
-Proof.
-  intros K N r (l & I & P). destruct (Nat.le_gt_cases n r) as [|L]; [easy|]. exfalso.
-  assert (More : forall m, possible_places k (2 * m + r) (as_hands l d)).
-  { induction m as [|m IH]; [exact P|]. replace (2 * S m + r) with (S (S (2 * m + r))) by lia.
-    now apply places_any_two_rounds_more. }
-  destruct (Nat.Even_or_Odd (n - r)) as [[m E]|[m E]].
-  - apply (N (2 * (m - 1) + r)); [lia..|]. exists l. split; [easy|apply More].
-  - apply (N (2 * m + r)); [lia..|]. exists l. split; [easy|apply More].
-Qed.
-
-(* A window that refutes every choice of the places that may be put aside. *)
-Theorem check_any_aside_sound k r aside d a b : 0 < k -> check_any_aside k r aside d a b = true ->
-  ~ possible_aside k r aside d.
-Proof.
-  intros K C (l & I & P). destruct (chosen_sublist l aside d I) as (m & M & E). rewrite E in P.
-  unfold check_any_aside in C. rewrite forallb_forall in C. now apply (check_any_places_sound k r _ a b K (C m M)).
 Qed.
 
 (* ---- placements ---- *)

@@ -124,10 +124,10 @@ Fixpoint talon_plan (rounds : plan) (e : list nat) : list colouring :=
 Definition told_apart (e : list nat) : Prop :=
   forall x y, In x e -> In y e -> on_talon x = true -> dest x = dest y -> x = y.
 
-Lemma aims_aim e ins x : told_apart e -> In x e -> on_talon x = true -> aims e ins (dest x) = aim e ins x.
+Lemma aims_aim e ins x : (forall y, In y e -> dest x = dest y -> x = y) -> In x e -> aims e ins (dest x) = aim e ins x.
 Proof.
-  intros A I T. unfold aims. destruct (find _ e) as [y|] eqn:E.
-  - apply find_some in E as [Iy E]. apply same_spec in E. now rewrite (A x y).
+  intros A I. unfold aims. destruct (find _ e) as [y|] eqn:E.
+  - apply find_some in E as [Iy E]. apply same_spec in E. now rewrite <- (A y).
   - apply find_none with (x := x) in E; [|easy]. now rewrite same_refl in E.
 Qed.
 
@@ -183,14 +183,14 @@ Proof.
     rewrite (filter_ext_in _ (fun x => aim e ins x =? i)).
     - rewrite filter_filter. rewrite <- (rev_involutive (filter on_talon (snd _ i))), <- talon_pile, filter_filter.
       f_equal. apply filter_ext. intro x. apply andb_comm.
-    - intros x Hx. apply filter_In in Hx as [I T]. now rewrite aims_aim. }
+    - intros x Hx. apply filter_In in Hx as [I T]. rewrite aims_aim; auto. }
   induction (seq 0 k) as [|i s IH]; [easy|]. cbn [flat_map]. now rewrite E, IH, filter_app, map_app.
 Qed.
 
 Lemma talon_fits : fits k (talon_of e) (aims e ins).
 Proof.
   intros y Hy. apply in_map_iff in Hy as (x & <- & Hx). apply filter_In in Hx as [I T].
-  rewrite aims_aim by easy. now apply (aim_lt k dest ins rounds e once piles all_served).
+  rewrite aims_aim by auto. now apply (aim_lt k dest ins rounds e once piles all_served).
 Qed.
 
 Lemma apart_next : told_apart e'.
@@ -214,7 +214,7 @@ Proof.
     rewrite Nx. split; [|split].
     + split; [|easy]. now apply (talon_fits ins rounds).
     + rewrite execute_round. cbn [snd]. rewrite <- E. now destruct (play self k _ _).
-    + intros x I T. cbn [words_of word_at]. rewrite Nx, aims_aim by easy. f_equal.
+    + intros x I T. cbn [words_of word_at]. rewrite Nx, aims_aim by auto. f_equal.
       pose proof (talon_stays ins rounds e N P S x I T) as I'.
       replace (occurs (dest x) _) with true; [now apply Wd|]. symmetry. apply occurs_spec, in_map.
       now apply filter_In.

@@ -10,9 +10,6 @@ Proof. unfold set. now rewrite Nat.eqb_refl. Qed.
 Lemma set_other f i n j : j <> i -> set f i n j = f j.
 Proof. intros N. unfold set. destruct (Nat.eqb_spec j i); congruence. Qed.
 
-Lemma filter_shorter {A} (f : A -> bool) l : length (filter f l) <= length l.
-Proof. induction l as [|x l IH]; cbn; [lia|]. destruct (f x); cbn; lia. Qed.
-
 Lemma filter_length_all {A} (f : A -> bool) l :
   length (filter f l) = length l <-> forall x, In x l -> f x = true.
 Proof.
@@ -20,7 +17,7 @@ Proof.
   induction l as [|x l IH]; intros H y Hy; [easy|]. cbn [filter] in H.
   destruct (f x) eqn:E.
   - cbn in H. destruct Hy as [<-|Hy]; auto.
-  - exfalso. assert (length (filter f l) <= length l) by apply filter_shorter. cbn in H. lia.
+  - exfalso. assert (length (filter f l) <= length l) by apply filter_length_le. cbn in H. lia.
 Qed.
 
 Section Table.

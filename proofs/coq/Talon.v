@@ -1,16 +1,9 @@
 (* The talon: where cards lie after a plan, and how many rounds a talon takes. The theorems. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs WordsWindow
+From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs WordsWindow
   Words.
 Import ListNotations.
-
-(* After one round x lies above y if its pile comes first, or if they share a pile and y lay above x.
-   For hands this speaks of some card of x and some card of y. *)
-Theorem order_after_round k c d x y : fits k d c ->
-  In x (next self k c d) -> In y (next self k c d) ->
-  before (next self k c d) x y = (c x <? c y) || ((c x =? c y) && before d y x).
-Proof. intro F. now apply order_next. Qed.
 
 (* After r rounds x lies above y iff its code is less, or the codes are equal and the order is the old
    one (r even) or the old one reversed (r odd). *)
@@ -23,16 +16,6 @@ Theorem order_after_plan k cs d x y : legal self k cs d ->
 Proof.
   intros L Hx Hy. rewrite order_play by trivial. unfold over, facing, word_of. now rewrite map_length.
 Qed.
-
-(* Every number below k ^ r is the code of exactly one word of r piles. *)
-Theorem code_of_digits k r f : 0 < k -> f < k ^ r ->
-  place k (digits k r f) = f /\ length (digits k r f) = r /\ Forall (fun c => c < k) (digits k r f).
-Proof. intros K H. repeat split; [now apply place_digits|apply digits_length|now apply digits_lt]. Qed.
-
-(* Different words of the same number of rounds have different codes. *)
-Theorem codes_differ k u v : length u = length v -> Forall (fun c => c < k) u -> Forall (fun c => c < k) v ->
-  place k u = place k v -> u = v.
-Proof. intros. now apply place_inj with k. Qed.
 
 (* Numbering the runs is a plan. *)
 Theorem run_numbers_deal k r d : 0 < k -> well_formed d -> all_talon d -> runs r d <= k ^ r ->
@@ -97,7 +80,7 @@ Proof.
   cbv zeta. set (d := map Talon (seq 0 n)).
   assert (L : length d = n) by (unfold d; now rewrite map_length, seq_length).
   assert (F : filter is_talon d = d).
-  { apply filter_id. intros x H. apply in_map_iff in H as (t & <- & _). easy. }
+  { apply filter_all. intros x H. apply in_map_iff in H as (t & <- & _). easy. }
   assert (T : talon_size d = n) by (unfold talon_size; now rewrite F).
   assert (I : forall t, t < n -> In (Talon t) d) by (intros t H; apply in_map, in_seq; lia).
   assert (W : well_formed d) by (intros t H; apply I; lia).
@@ -105,52 +88,6 @@ Proof.
   - intros p H. now apply in_map_iff in H as (t & E & _).
   - intros t H. assert (O : in_order self d) by (unfold in_order; now rewrite map_id, L).
     apply (in_order_iff d W) in O as [_ O]. apply O; [apply I; lia|apply I; lia|lia].
-Qed.
-
-Lemma runs_one r d : 0 < talon_size d -> (forall t, S t < talon_size d -> breaks r d t = false) -> runs r d = 1.
-Proof.
-  intros N B. unfold runs, run_of. destruct (talon_size d) as [|n]; [lia|].
-  rewrite filter_none; [easy|]. intros t H. apply in_seq in H. apply B. lia.
-Qed.
-
-Lemma parity_rounds k d : 0 < k -> well_formed d -> all_talon d -> 0 < talon_size d -> forall q,
-  runs q d = 1 -> forall r, solvable self k r d <-> Nat.even r = Nat.even q \/ talon_size d <= k ^ r.
-Proof.
-  intros K W T N q Q r. rewrite rounds_iff_runs by trivial.
-  assert (P : forall r, Nat.even r = Nat.even q -> runs r d = 1).
-  { intros r' E. rewrite <- Q. unfold runs, run_of, breaks, facing. now rewrite E. }
-  assert (K1 : 1 <= k ^ r) by (apply Nat.neq_0_lt_0, Nat.pow_nonzero; lia).
-  destruct (bool_dec (Nat.even r) (Nat.even q)) as [E|E].
-  - rewrite P by easy. tauto.
-  - assert (E' : Nat.even (S r) = Nat.even q).
-    { rewrite Nat.even_succ, <- Nat.negb_even. destruct (Nat.even r), (Nat.even q); easy. }
-    pose proof (runs_sum r d W N) as Sum. rewrite (P (S r) E') in Sum.
-    replace (runs r d) with (talon_size d) by lia. tauto.
-Qed.
-
-(* A talon that is in order takes any even number of rounds, and those odd ones that give every card a code of
-   its own. *)
-Theorem talon_in_order k n r : 0 < k -> 0 < n ->
-  (solvable self k r (map Talon (seq 0 n)) <-> Nat.even r = true \/ n <= k ^ r).
-Proof.
-  intros K N. destruct (ordered_talon n) as (W & T & A & B).
-  rewrite (parity_rounds k _ K W A ltac:(lia) 0), T; [easy|].
-  apply runs_one; [lia|]. rewrite T. intros t H. unfold breaks, facing. simpl. now rewrite B.
-Qed.
-
-(* In reverse order it takes any odd number of rounds, and those even ones that give every card a code. *)
-Theorem talon_in_reverse k n r : 0 < k -> 0 < n ->
-  (solvable self k r (rev (map Talon (seq 0 n))) <-> Nat.even r = false \/ n <= k ^ r).
-Proof.
-  intros K N. destruct (ordered_talon n) as (W & T & A & B). set (d := map Talon (seq 0 n)) in *.
-  assert (T' : talon_size (rev d) = n).
-  { unfold talon_size. rewrite (Permutation_filter is_talon (rev d) d); [exact T|].
-    symmetry. apply Permutation_rev. }
-  rewrite (parity_rounds k (rev d) K) with (q := 1); rewrite ?T'; trivial.
-  - easy.
-  - intros t H. rewrite T' in H. apply -> in_rev. apply W. lia.
-  - intros p H. apply in_rev in H. now apply A in H.
-  - apply runs_one; rewrite T'; trivial. intros t H. unfold breaks, facing. simpl. now rewrite before_rev, B.
 Qed.
 
 (* One round more is not always possible (two are, Words.two_rounds_more): five cards in reverse order take 1 or 3 rounds on two piles, not 2. *)

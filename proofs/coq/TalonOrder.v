@@ -1,7 +1,7 @@
 (* Order: after one round, along words of piles, and after whole plans. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck TalonSpec TalonRound.
+From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound.
 Import ListNotations.
 
 Notation self := (fun x : destination => x).
@@ -80,16 +80,6 @@ Proof.
 Qed.
 
 End Natural.
-
-Lemma Permutation_filter {A} (f : A -> bool) l l' :
-  Permutation l l' -> Permutation (filter f l) (filter f l').
-Proof.
-  induction 1 as [|a l l' _ IH|a b l|l l' l'' _ IH1 _ IH2]; simpl.
-  - constructor.
-  - destruct (f a); [now constructor|easy].
-  - destruct (f a), (f b); try reflexivity. constructor.
-  - now transitivity (filter f l').
-Qed.
 
 (* A plan for cards is a plan for their destinations. *)
 Lemma solvable_dest {A} (dest : A -> destination) k r d :
@@ -398,7 +388,7 @@ Proof.
       replace (length d) with (s + (S (t - S s) + S (length d - S t))) at 1 by lia.
       rewrite !seq_app. cbn [seq app]. repeat f_equal; lia.
   - intros [O S]. assert (F : filter is_talon d = d).
-    { apply filter_id. intros [p|t] H; [now apply O in H|easy]. }
+    { apply filter_all. intros [p|t] H; [now apply O in H|easy]. }
     assert (L : length d = talon_size d) by (unfold talon_size; now rewrite F).
     rewrite L. apply sorted_talon.
     + rewrite <- F. now apply well_formed_nodup.

@@ -212,25 +212,13 @@ Proof.
   rewrite same_spec. intro E. apply H. rewrite E. now apply in_map.
 Qed.
 
-Lemma filter_id (f : A -> bool) l : (forall a, In a l -> f a = true) -> filter f l = l.
-Proof.
-  induction l as [|a l IH]; simpl; intro H; [easy|]. rewrite H by now left.
-  f_equal. apply IH. intros b Hb. apply H. now right.
-Qed.
-
-Lemma filter_none (f : A -> bool) l : (forall a, In a l -> f a = false) -> filter f l = [].
-Proof.
-  induction l as [|a l IH]; simpl; intro H; [easy|]. rewrite H by now left.
-  apply IH. intros b Hb. apply H. now right.
-Qed.
-
 (* What a round leaves on pile i: the cards laid there, newest on top, without the hands handed over. *)
 Lemma table_with d : forall t rest, (forall i a, In a (t i) -> c (dest a) = i) ->
   forall i, snd (deal_with t d rest) i
             = filter (stays (fst (deal_with t d rest))) (rev (laid i d) ++ t i).
 Proof.
   induction d as [|a d IH]; intros t rest T i.
-  - simpl. symmetry. apply filter_id. intros a _. unfold stays.
+  - simpl. symmetry. apply filter_all. intros a _. unfold stays.
     now destruct (dest a).
   - cbn [deal_with]. set (j := c (dest a)).
     destruct (receiver dest (a :: t j) (d ++ rest)) as [p|] eqn:R.

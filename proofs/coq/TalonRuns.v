@@ -1,11 +1,8 @@
 (* Runs of the talon: lemmas. *)
 
 From Coq Require Import Arith Bool List Lia.
-From Shufflegraph Require Import Deck TalonSpec TalonRound TalonOrder.
+From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder.
 Import ListNotations.
-
-Lemma filter_length_le {A} (f : A -> bool) l : length (filter f l) <= length l.
-Proof. induction l as [|a l IH]; simpl; [easy|]. destruct (f a); simpl; lia. Qed.
 
 Section Runs.
 

@@ -24,27 +24,6 @@ Proof.
   intros (f & G). exists (rounds_of r (fun x => digits k r (f x))). now apply good_numbering_deals.
 Qed.
 
-(* Cut the runs, in order, into blocks, one for each last pile: depth at most k ^ r suffices, where the last
-   run of a block is a half-line and every other run a whole line. This holds for every cut. *)
-Theorem depth_suffices g : filled k r d g -> chi (lines r d (inner_run k r d g)) <= k ^ r ->
-  solvable self k r d.
-Proof. intros G C. apply numbering_solves. now apply (depth_rule k r d g). Qed.
-
-(* With at most k runs every run has a last pile of its own: half-lines for all of them suffice. *)
-Theorem few_runs_depth_suffices : runs r d <= k -> chi (half_lines r d) <= k ^ r -> solvable self k r d.
-Proof.
-  intros F C. apply depth_suffices with (fun q => q * k ^ (r - 1)).
-  - assert (P : k ^ (r - 1) <> 0) by (apply Nat.pow_nonzero; lia).
-    assert (E : k ^ r = k * k ^ (r - 1)) by (rewrite <- Nat.pow_succ_r'; f_equal; lia).
-    repeat split; intros q H.
-    + rewrite E. apply Nat.mul_lt_mono_pos_r; lia.
-    + apply Nat.mul_lt_mono_pos_r; lia.
-    + left. now apply Nat.mod_mul.
-  - rewrite (lines_ext r d _ (fun _ => false)); [exact C|]. intro q. unfold inner_run, top.
-    apply andb_false_iff. right. apply Nat.eqb_neq.
-    rewrite !Nat.div_mul by (apply Nat.pow_nonzero; lia). lia.
-Qed.
-
 (* As many codes as the hands' depth and the runs together suffice. *)
 Theorem sum_suffices : chi d + runs r d <= k ^ r -> solvable self k r d.
 Proof. intro C. apply numbering_solves. now apply sum_rule. Qed.
@@ -76,17 +55,6 @@ Proof. apply search_spec. Qed.
 Lemma well_formed_check d : forallb (fun t => occurs (Talon t) d) (seq 0 (talon_size d)) = true -> well_formed d.
 Proof.
   intros H t Ht. apply occurs_spec. rewrite forallb_forall in H. apply H, in_seq. lia.
-Qed.
-
-(* The tempting rule, half-lines for all runs whatever the number of runs, is false: here the depth is 4 =
-   2 ^ 2, but no plan of two rounds on two piles that keeps hands together exists, though one of one round does. *)
-Theorem tempting_rule_false : let d := [Talon 1; Talon 0; Owner 0; Talon 4; Talon 3; Talon 2] in
-  well_formed d /\ chi (half_lines 2 d) = 2 ^ 2 /\ ~ solvable self 2 2 d /\ solvable self 2 1 d.
-Proof.
-  cbv zeta. repeat split.
-  - now apply well_formed_check.
-  - intro S. apply search_iff in S. revert S. vm_compute. discriminate.
-  - apply search_iff. now vm_compute.
 Qed.
 
 (* A hand's words of up to two rounds on two piles. *)
@@ -133,47 +101,6 @@ Proof.
   - now apply well_formed_check.
   - apply Nat.ltb_lt. now vm_compute.
   - apply search_iff. now vm_compute.
-Qed.
-
-(* Codes of two rounds on two piles, for three talon cards and a hand that lies above them: the hand's is larger
-   than theirs on its last pile, which leaves it one code. *)
-Lemma code_left a b c x : a < b -> b < c -> c < 4 -> x < 4 ->
-  (x / 2 = a / 2 -> a < x) -> (x / 2 = b / 2 -> b < x) -> (x / 2 = c / 2 -> c < x) ->
-  x = if c =? 2 then 3 else 1.
-Proof.
-  intros B C L X Ha Hb Hc. assert (c = 2 \/ c = 3) as [-> | ->] by lia.
-  - assert (a = 0) as -> by lia. assert (b = 1) as -> by lia.
-    destruct x as [|[|[|[|x]]]]; [specialize (Ha eq_refl)|specialize (Hb eq_refl)|specialize (Hc eq_refl)|easy|]; lia.
-  - assert (a = 0 \/ a = 1) as A by lia.
-    destruct x as [|[|[|[|x]]]]; [destruct A as [-> | ->]; specialize (Ha eq_refl)|easy|specialize (Hc eq_refl)..|]; lia.
-Qed.
-
-(* Handing a hand over in an earlier round can save a round: two rounds suffice here, but no good numbering,
-   which hands over every hand in the second round, exists. *)
-Theorem early_hand_over_saves_a_round :
-  let d := [Owner 0; Owner 1; Talon 2; Owner 0; Owner 1; Talon 1; Talon 3; Talon 0; Owner 1] in
-  well_formed d /\ solvable self 2 2 d /\ forall f, ~ good_numbering 2 2 f d.
-Proof.
-  set (d := [Owner 0; Owner 1; Talon 2; Owner 0; Owner 1; Talon 1; Talon 3; Talon 0; Owner 1]). cbv zeta.
-  assert (W : well_formed d) by now apply well_formed_check.
-  split; [easy|]. split.
-  - apply check_words_sound with (fun x => match x with
-      | Owner 0 => [1] | Owner _ => [0; 0]
-      | Talon 0 => [1; 0] | Talon 1 => [1; 1] | Talon _ => [0; 1] end); [easy|]. now vm_compute.
-  - intros f (B & H & T & P).
-    assert (I : forall x, occurs x d = true -> In x d) by (intro x; apply occurs_spec).
-    assert (T01 : f (Talon 0) < f (Talon 1)) by (destruct (T 0 1) as [L|[_ F]]; auto; discriminate F).
-    assert (T12 : f (Talon 1) < f (Talon 2)) by (destruct (T 1 2) as [L|[_ F]]; auto; discriminate F).
-    assert (T23 : f (Talon 2) <= f (Talon 3)) by (destruct (T 2 3) as [L|[L _]]; auto; lia).
-    assert (A : forall p t, occurs (Owner p) d = true -> occurs (Talon t) d = true ->
-      facing 1 d (Talon t) (Owner p) = true -> f (Owner p) / 2 = f (Talon t) / 2 -> f (Talon t) < f (Owner p)).
-    { intros p t Hp Ht F E. destruct (P p t) as [L|[_ F']]; auto. change (2 - 1) with 1 in F'. congruence. }
-    (* So both hands are left with the same code, though they overlap. *)
-    assert (E : f (Owner 0) = f (Owner 1)).
-    { pose proof (B _ (I (Talon 3) eq_refl)).
-      rewrite (code_left (f (Talon 0)) (f (Talon 1)) (f (Talon 3)) (f (Owner 0))); auto; [|lia].
-      symmetry. apply code_left with (f (Talon 0)) (f (Talon 1)); auto. lia. }
-    now apply H in E; [|apply conflict_before].
 Qed.
 
 (* On two piles or more every deck can be dealt, in as few rounds as give every card a code of its own. *)

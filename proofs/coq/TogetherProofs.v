@@ -7,19 +7,6 @@ Import ListNotations.
 
 (* ---- conflict in terms of before ---- *)
 
-Lemma before_iff_nth d x y : before d x y = true <->
-  exists i j, i < j /\ nth_error d i = Some x /\ nth_error d j = Some y.
-Proof.
-  split.
-  - intro H. apply before_spec in H as (l1 & l2 & l3 & ->). exists (length l1), (length l1 + S (length l2)).
-    split; [lia|]. split.
-    + rewrite nth_error_app2, Nat.sub_diag by lia. easy.
-    + rewrite nth_error_app2 by lia.
-      replace (length l1 + S (length l2) - length l1) with (S (length l2)) by lia.
-      simpl. rewrite nth_error_app2, Nat.sub_diag by lia. easy.
-  - intros (i & j & L & Hi & Hj). now apply (before_nth d x y i j).
-Qed.
-
 Lemma talon_once d t : well_formed d -> before d (Talon t) (Talon t) = false.
 Proof.
   intro W. destruct (before d (Talon t) (Talon t)) eqn:B; [|easy].

@@ -42,7 +42,7 @@ Lemma table_u d : forall t, (forall i a, In a (t i) -> Nat.div2 (c (dest a)) = i
     (rev (laid dest c (2 * i) d) ++ t i ++ laid dest c (S (2 * i)) d).
 Proof.
   induction d as [|a d IH]; intros t T i.
-  - cbn [deal_u laid filter rev app fst snd]. rewrite app_nil_r. symmetry. apply filter_id.
+  - cbn [deal_u laid filter rev app fst snd]. rewrite app_nil_r. symmetry. apply filter_all.
     intros a _. unfold stays. now destruct (dest a).
   - cbn [deal_u]. set (x := c (dest a)). set (j := Nat.div2 x).
     destruct (receiver dest (put x a (t j)) d) as [p|] eqn:R.

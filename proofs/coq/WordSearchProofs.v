@@ -7,21 +7,11 @@ Import ListNotations.
 
 (* ---- positions ---- *)
 
-Lemma before_iff d x y : before d x y = true <->
-  exists i j, i < j /\ nth_error d i = Some x /\ nth_error d j = Some y.
-Proof.
-  split; [|intros (i & j & L & Hi & Hj); now apply (before_nth d x y i j)].
-  intro H. apply before_spec in H as (l1 & l2 & l3 & ->). exists (length l1), (length l1 + S (length l2)).
-  split; [lia|]. split; rewrite nth_error_app2 by lia; [now rewrite Nat.sub_diag|].
-  replace (length l1 + S (length l2) - length l1) with (S (length l2)) by lia. simpl.
-  now rewrite nth_error_app2, Nat.sub_diag by lia.
-Qed.
-
 Lemma before_owners d p q : In (Owner p) d -> In (Owner q) d -> p <> q ->
   (before d (Owner p) (Owner q) = true <-> first_position p d < last_position q d).
 Proof.
   intros Hp Hq N. destruct (first_position_spec p d Hp) as [F1 F2]. destruct (last_position_spec q d Hq) as [L1 L2].
-  rewrite before_iff. split; [intros (i & j & L & Hi & Hj)|intro L; eauto].
+  rewrite before_iff_nth. split; [intros (i & j & L & Hi & Hj)|intro L; eauto].
   destruct (Nat.le_gt_cases (first_position p d) i); [|now destruct (F2 i)].
   destruct (Nat.le_gt_cases j (last_position q d)); [lia|now destruct (L2 j)].
 Qed.
@@ -39,7 +29,7 @@ Proof.
   { apply not_true_is_false. intro B.
     assert (B' : before (filter is_talon d) (Talon t) (Talon t) = true) by now rewrite before_filter.
     pose proof (before_asym _ _ _ (well_formed_nodup d W) B'). congruence. }
-  apply not_true_iff_false in A. rewrite before_iff in A.
+  apply not_true_iff_false in A. rewrite before_iff_nth in A.
   destruct (Nat.lt_total i (position (Talon t) d)) as [L|[->|L]]; [|easy|]; exfalso; apply A; eauto.
 Qed.
 
@@ -47,7 +37,7 @@ Lemma before_talon_owner d t p : well_formed d -> In (Talon t) d -> In (Owner p)
   (before d (Talon t) (Owner p) = true <-> position (Talon t) d < last_position p d).
 Proof.
   intros W Ht Hp. destruct (last_position_spec p d Hp) as [L1 L2]. pose proof (position_spec _ _ Ht) as P.
-  rewrite before_iff. split; [intros (i & j & L & Hi & Hj)|intro L; eauto].
+  rewrite before_iff_nth. split; [intros (i & j & L & Hi & Hj)|intro L; eauto].
   apply (talon_once d t i W) in Hi as ->. destruct (Nat.le_gt_cases j (last_position p d)); [lia|now destruct (L2 j)].
 Qed.
 
@@ -55,7 +45,7 @@ Lemma before_owner_talon d t p : well_formed d -> In (Talon t) d -> In (Owner p)
   (before d (Owner p) (Talon t) = true <-> first_position p d < position (Talon t) d).
 Proof.
   intros W Ht Hp. destruct (first_position_spec p d Hp) as [F1 F2]. pose proof (position_spec _ _ Ht) as P.
-  rewrite before_iff. split; [intros (i & j & L & Hi & Hj)|intro L; eauto].
+  rewrite before_iff_nth. split; [intros (i & j & L & Hi & Hj)|intro L; eauto].
   apply (talon_once d t j W) in Hj as ->. destruct (Nat.le_gt_cases (first_position p d) i); [lia|now destruct (F2 i)].
 Qed.
 
@@ -63,7 +53,7 @@ Lemma before_talons d s t : well_formed d -> In (Talon s) d -> In (Talon t) d ->
   (before d (Talon s) (Talon t) = true <-> position (Talon s) d < position (Talon t) d).
 Proof.
   intros W Hs Ht. pose proof (position_spec _ _ Hs) as Ps. pose proof (position_spec _ _ Ht) as Pt.
-  rewrite before_iff. split; [intros (i & j & L & Hi & Hj)|intro L; eauto].
+  rewrite before_iff_nth. split; [intros (i & j & L & Hi & Hj)|intro L; eauto].
   apply (talon_once d s i W) in Hi as ->. now apply (talon_once d t j W) in Hj as ->.
 Qed.
 
@@ -174,7 +164,7 @@ Proof.
   { apply sub_length in S'. apply Permutation_length in P. rewrite map_length in P. lia. }
   apply Nat.leb_le in L as L'. rewrite L'. eexists. split; [reflexivity|]. split.
   - split; [easy|]. cbn [words_left need spare]. split; [lia|]. split; [exact Cv|]. now exists s.
-  - cbn [words_left]. unfold l. apply TalonRuns.filter_length_le.
+  - cbn [words_left]. unfold l. apply filter_length_le.
 Qed.
 
 Lemma suit_all_holds g p hs : forall pss, covers g p -> Forall2 holds hs pss -> (forall ps, In ps pss -> ~ In p ps) ->

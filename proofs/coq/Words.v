@@ -102,14 +102,6 @@ Proof.
     pose proof (window_room_for_all k r d a b K W S H). lia.
 Qed.
 
-(* The hands alone need chi <= k ^ r, whatever the talon. *)
-Theorem hands_bound k r d : 0 < k -> well_formed d -> solvable self k r d -> chi d <= k ^ r.
-Proof.
-  intros K W S. unfold chi. apply list_max_le_iff. intros x Hx. apply in_map_iff in Hx as (i & <- & _).
-  pose proof (window_room_for_all k r d i i K W S (le_n i)) as H.
-  unfold depth, actives. unfold spans in H. lia.
-Qed.
-
 (* Two rounds more are always possible. *)
 Theorem two_rounds_more k r d : 0 < k -> well_formed d -> solvable self k r d -> solvable self k (S (S r)) d.
 Proof.

@@ -1,7 +1,7 @@
 (* The window bound: words of hands that overlap, and of the talon between them, need room. *)
 
 From Coq Require Import Arith Bool List Lia Permutation Sorted.
-From Shufflegraph Require Import Deck TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs.
+From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs.
 Import ListNotations.
 
 (* ---- all words of one length ---- *)
@@ -45,17 +45,6 @@ Proof.
   - apply IH; trivial. intros b Hb1 Hb2. apply (D b); auto.
 Qed.
 
-Lemma NoDup_flat_map {A B} (f : A -> list B) l : NoDup l -> (forall a, In a l -> NoDup (f a)) ->
-  (forall a b x, In a l -> In b l -> In x (f a) -> In x (f b) -> a = b) -> NoDup (flat_map f l).
-Proof.
-  induction l as [|a l IH]; intros N Nf D; [constructor|]. inversion N; subst. cbn [flat_map].
-  apply NoDup_app.
-  - apply Nf. now left.
-  - apply IH; trivial; intros; [apply Nf|eapply D]; eauto; now right.
-  - intros x Hx Hl. apply in_flat_map in Hl as (b & Hb & Hx').
-    assert (a = b) by (apply (D a b x); auto; [now left|now right]). congruence.
-Qed.
-
 Lemma NoDup_map_inj {A B} (f : A -> B) l :
   (forall a b, f a = f b -> a = b) -> NoDup l -> NoDup (map f l).
 Proof. intros I. now apply FinFun.Injective_map_NoDup. Qed.
@@ -79,6 +68,19 @@ Proof.
   - injection Hi as ->. apply orb_true_iff. left. rewrite same_refl. apply occurs_spec.
     simpl in Hj. now apply nth_error_In in Hj.
   - apply orb_true_iff. right. apply (IH i j); trivial. lia.
+Qed.
+
+Lemma before_iff_nth d x y : before d x y = true <->
+  exists i j, i < j /\ nth_error d i = Some x /\ nth_error d j = Some y.
+Proof.
+  split.
+  - intro H. apply before_spec in H as (l1 & l2 & l3 & ->). exists (length l1), (length l1 + S (length l2)).
+    split; [lia|]. split.
+    + rewrite nth_error_app2, Nat.sub_diag by lia. easy.
+    + rewrite nth_error_app2 by lia.
+      replace (length l1 + S (length l2) - length l1) with (S (length l2)) by lia.
+      simpl. rewrite nth_error_app2, Nat.sub_diag by lia. easy.
+  - intros (i & j & L & Hi & Hj). now apply (before_nth d x y i j).
 Qed.
 
 Lemma nth_error_skipn {A} (l : list A) n i : nth_error (skipn n l) i = nth_error l (n + i).

@@ -24,6 +24,7 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
         "_interval_type_fault",
         "_interval_order_fault",
         "ends",
+        "swept",
     ),
     "dealing.colouring": (
         "chromatic_number",
@@ -50,6 +51,10 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
 
 WORK: Final[dict[str, tuple[str, ...]]] = {
     "dealing.intervals.intervals": ("dealing.intervals.spans",),
+    "dealing.colouring.valid_colouring": (
+        "dealing.colouring.valid_colouring",
+        "dealing.intervals.swept",
+    ),
     "dealing.talon.talon_runs": ("dealing.talon.runs_of", "dealing.talon.rounds_fault"),
     "dealing.instructions.instructions": ("dealing.instructions.steps",),
     "dealing.table.deal_round": ("dealing.table.put_down", "dealing.table.deal_round"),

@@ -221,6 +221,9 @@ def ranks_of(value: Any) -> Any:
     return numbers(value) if isinstance(value, Mapping) else sequence(reiterable(value))
 
 
+_READ: Final = (dict, list)
+
+
 def coerces(**readers: Reader) -> Callable[[F], F]:
     """Return the decorator of a function that reads those of its arguments before anything looks at them."""
 
@@ -245,7 +248,7 @@ def coerces(**readers: Reader) -> Callable[[F], F]:
 
         @wraps(function)
         def quick(*arguments: Any, **keywords: Any) -> Any:
-            if arguments and not keywords and type(arguments[0]) is dict:
+            if arguments and not keywords and type(arguments[0]) in _READ:
                 return function(*arguments)  # all that is read is there, and read already
             return reading(*arguments, **keywords)
 

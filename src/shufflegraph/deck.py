@@ -8,7 +8,7 @@ card lies there is unknown and does not matter.
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import count, pairwise
-from typing import Any, Final, TypeAlias, TypeVar, final
+from typing import Any, Final, TypeAlias, TypeVar, cast, final
 
 from shufflegraph.contracts import integer, refuse
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
@@ -108,6 +108,18 @@ def last_positions(deck: Sequence[DestinationT]) -> dict[DestinationT, Position]
         if fault is not None:
             raise fault
     return last
+
+
+def last_of_owners(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Position]:
+    """Return each owner's last position, in order of first card; refuse what is not a deck."""
+    try:
+        last = dict(zip(deck, range(len(deck)), strict=True))
+        if _PLAIN.issuperset(map(type, last)):
+            return cast(dict[OwnerT, Position], last)
+    except TypeError:
+        pass  # the error is told below
+    ends = last_positions(deck).items()
+    return {owner: end for owner, end in ends if not isinstance(owner, Talon)}
 
 
 def _owners_fault(deck: Deck, there: Iterable[Destination]) -> InvalidDeck | None:

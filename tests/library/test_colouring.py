@@ -1,7 +1,7 @@
 """Intervals to colouring: examples, the vectors, exhaustive small cases, properties, bad input."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,10 @@ from shufflegraph.dealing.colouring import (
     valid_colouring,
 )
 from shufflegraph.dealing.intervals import Interval, intervals
+from shufflegraph.deck import Destination, Talon
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFewPiles
 from tests.support.oracles import active_owners, colourings, reduced_decks
-from tests.support.strategies import interval_maps, piles
+from tests.support.strategies import FALSY, decks, interval_maps, piles
 
 VECTORS = json.loads(
     (Path(__file__).parents[1] / "support" / "vectors" / "colouring.json").read_text("utf-8")
@@ -261,8 +262,66 @@ def test_bad_intervals_are_refused(take: Callable[[Any], object], found: Any) ->
 @pytest.mark.inputs
 @pytest.mark.parametrize("take", TAKE_INTERVALS)
 def test_what_is_no_mapping_is_refused(take: Callable[[Any], object]) -> None:
-    with pytest.raises(InvalidDeck, match=r"intervals are a mapping .* not a list"):
-        take([Interval(0, 1)])
+    with pytest.raises(InvalidDeck, match=r"intervals are a mapping .* not a set"):
+        take({Interval(0, 1)})
+
+
+BAD_DECKS: list[Any] = [
+    [None], [Talon], [[1]], [Talon(1)], ["a", None, [2]],
+    ["a", Talon(2), Talon(0)], [Talon(0), [1]], [Talon(1), None],
+]  # fmt: skip
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("colour", [valid_colouring, undecorated(valid_colouring)])
+@pytest.mark.parametrize("deck", BAD_DECKS)
+def test_bad_decks_are_refused_as_by_intervals(colour: Any, deck: Any) -> None:
+    with pytest.raises(InvalidDeck) as own:
+        intervals(deck)
+    for kind in (list, tuple):
+        with pytest.raises(type(own.value)) as fault:
+            colour(kind(deck))
+        assert str(fault.value) == str(own.value)
+
+
+@pytest.mark.parametrize("deck", [range(3), (0, 1, 2), bytes(range(3)), [0, 1, 2]])
+def test_any_sequence_is_coloured_as_a_deck(deck: Any) -> None:
+    assert valid_colouring(deck) == {0: 0, 1: 0, 2: 0}
+    assert valid_colouring("abba") == {"a": 0, "b": 1}
+
+
+def colours_as_its_intervals(deck: Any) -> bool:
+    """Are both colourings equal, owner by owner in the same order?"""
+    by_intervals = undecorated(valid_colouring)(undecorated(intervals)(deck))
+    return list(undecorated(valid_colouring)(deck).items()) == list(by_intervals.items())
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="dealing.colouring.valid_colouring",
+    bound="every deck of up to 8 cards, in one pass as by way of its intervals",
+)
+@pytest.mark.parametrize("size", range(9))
+def test_all_small_decks_are_coloured_as_their_intervals(size: int) -> None:
+    assert all(map(colours_as_its_intervals, reduced_decks(size, size)))
+
+
+@pytest.mark.evidence(
+    "sampled",
+    of="dealing.colouring.valid_colouring",
+    bound="drawn decks of up to 34 cards with a talon of up to 10, in one pass as by way of their intervals",
+)
+@given(decks())
+def test_a_deck_is_coloured_as_its_intervals(deck: list[Destination]) -> None:
+    before = list(deck)
+    assert colours_as_its_intervals(deck)
+    assert colours_as_its_intervals(tuple(deck))
+    assert deck == before
+
+
+@pytest.mark.parametrize("owner", FALSY)
+def test_owners_that_count_as_false_are_coloured(owner: Hashable) -> None:
+    assert valid_colouring([Talon(0), owner, "b", owner]) == {owner: 0, "b": 1}
 
 
 @pytest.mark.inputs

@@ -22,7 +22,7 @@ OF = {
     "contracts": "Intervals",
     "deck": "Intervals",
     "dealing.intervals": "Intervals Events Colourings Reducing Refusals Lists Dicts Table Round "
-    "Spans",
+    "Depths Deal Spans Drawing Swept",
     "dealing.colouring": "Events Intervals Colourings Reducing Lists Depths Loads Refusals",
     "dealing.talon": "Lists Dicts Talon Runs Intervals Inputs",
     "dealing.instructions": "Lists Dicts Table Round",
@@ -37,7 +37,8 @@ PROOFS = {module: [f"Python{name}" for name in names.split()] for module, names 
 """The files with the proofs about a module's texts, in the order in which they are built."""
 
 MISTAKES = [
-    ("sampling.randomness", "(count - 1).bit_length()", "count.bit_length()"),
+    ("sampling.randomness", "bits = (count - 1).bit_length()\n    number",
+     "bits = count.bit_length()\n    number"),
     ("sampling.randomness", "while number >= count:", "while number > count:"),
     ("sampling.randomness", "        number = rng.getrandbits(bits)\n    return",
      "        number = rng.getrandbits(bits + 1)\n    return"),
@@ -103,6 +104,12 @@ MISTAKES = [
     ("dealing.colouring", "fromkeys(sorted(piles), 0)", "fromkeys(piles, 0)"),
     ("dealing.colouring", "    return largest\n", "    return active\n"),
     ("dealing.colouring", "None if piles >= 1 else", "None if piles >= 0 else"),
+    ("dealing.intervals", "sorted(last.values())", "list(last.values())"),
+    ("dealing.intervals", "ended[number] < first", "ended[number] <= first"),
+    ("dealing.intervals", "number += 1", "number += 2"),
+    ("dealing.intervals", "cards[ended[number]]", "cards[number]"),
+    ("dealing.intervals", "= free.pop()", "= free.pop(0)"),
+    ("dealing.intervals", "            used += 1\n", ""),
     ("dealing.talon", "upper > lower if rounds % 2 == 0", "upper > lower if rounds % 2 == 1"),
     ("dealing.talon", "number == len(groups)", "number >= len(groups)"),
     ("dealing.talon", "groups[number].append(thing)", "groups[0].append(thing)"),
@@ -111,7 +118,10 @@ MISTAKES = [
     ("dealing.talon", "bound = place[0] if odd else place[-1]", "pass"),
     ("dealing.talon", "numbers.append(run + 1)", "numbers.append(run)"),
     ("dealing.talon", "upper = position\n", "pass\n"),
-    ("dealing.talon", "[(card.position, i) for i, card", "[(i, card.position) for i, card"),
+    ("dealing.talon", "cards = sorted([(card.position, i) for i, card in enumerate(deck) if isinstance(card, "
+     "Talon)])\n    runs = shared",
+     "cards = sorted([(i, card.position) for i, card in enumerate(deck) if isinstance(card, "
+     "Talon)])\n    runs = shared"),
     ("dealing.talon", "if type(rounds) is not int", "if type(rounds) is int"),
     ("dealing.talon", "if rounds < 0:", "if rounds <= 0:"),
     ("dealing.talon", "return InvalidParameter(f", "return InvalidParameterType(f"),
@@ -136,10 +146,12 @@ MISTAKES = [
      "piles_fault(piles) or _lengths_fault(cards, instructions)"),
     ("dealing.table", "            table[pile] = []\n", ""),
     ("dealing.table", "tuple(reversed(table[pile]))", "tuple(table[pile])"),
-    ("dealing.table", "for pile in sorted(table)", "for pile in reversed(sorted(table))"),
+    ("dealing.table", "for pile in sorted(table) for card in reversed(",
+     "for pile in reversed(sorted(table)) for card in reversed("),
     ("dealing.table", "for card in reversed(table[pile])]", "for card in table[pile]]"),
     ("dealing.table", "table[pile].append(card)\n", "table[0].append(card)\n"),
-    ("planning.places", "            number += 1\n", "            number += len(counted)\n"),
+    ("planning.places", "number += 1\n            bound = counted",
+     "number += len(counted)\n            bound = counted"),
     ("planning.places", "bound = counted[0] if odd else counted[-1]", "bound = counted[0]"),
     ("planning.places", "place[-1] < bound if odd", "place[0] < bound if odd"),
     ("planning.windows", "if begin <= first and last <= end", "if begin <= last and first <= end"),
@@ -166,8 +178,10 @@ MISTAKES = [
     ("plans.checker", "(card.position, position)\n", "(position, card.position)\n"),
     ("plans.checker", "isinstance(card, Talon) and card not in packets", "isinstance(card, Talon)"),
     ("plans.dealt", "range(len(deck) - tail, len(deck))", "range(tail, len(deck))"),
-    ("plans.dealt", "sorted([*left, *packets, *kept], key", "sorted([*left, *packets], key"),
-    ("plans.dealt", "        left = list(deck)\n", "        left = list(reversed(deck))\n"),
+    ("plans.dealt", "[*left, *packets, *kept]", "[*left, *packets]"),
+    ("plans.dealt", "cards[together[number]]", "cards[number]"),
+    ("plans.dealt", "hands[owner] = hand\n        left = list(deck)\n",
+     "hands[owner] = hand\n        left = list(reversed(deck))\n"),
 ]  # fmt: skip
 """Mistakes: the module, a piece of its text, and what stands there instead."""
 QUICK = MISTAKES[14]
@@ -199,10 +213,14 @@ REWRITTEN = [
 
 def changed(module: str, piece: str, instead: str) -> str:
     """The exported texts, after a change of one module's source."""
-    path = path_of(module)
-    text = path.read_text(encoding="utf-8")
+    return exported({module: source(module, piece).replace(piece, instead)})
+
+
+def source(module: str, piece: str) -> str:
+    """The source of a module in which a piece is there once."""
+    text = path_of(module).read_text(encoding="utf-8")
     assert text.count(piece) == 1, f"{piece!r} is there {text.count(piece)} times"
-    return exported({module: text.replace(piece, instead)})
+    return text
 
 
 def copy(folder: Path, texts: str, files: list[str]) -> None:
@@ -223,6 +241,8 @@ def copy(folder: Path, texts: str, files: list[str]) -> None:
 
 def test_mistakes_are_in_all_exported_modules() -> None:
     assert {module for module, _, _ in MISTAKES} == set(PROOFS) == set(EXPORTED)
+    for module, piece, _ in (*MISTAKES, *HARMLESS, *REWRITTEN):
+        assert source(module, piece)
 
 
 @pytest.mark.parametrize(

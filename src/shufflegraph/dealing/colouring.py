@@ -10,7 +10,16 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
 from shufflegraph.contracts import coerces, ensure, once, refuse, requires, undecorated
-from shufflegraph.dealing.intervals import Interval, ends, intervals_fault, mapping_fault
+from shufflegraph.dealing.intervals import (
+    Family,
+    Interval,
+    ends,
+    family_fault,
+    intervals_fault,
+    mapping_fault,
+    spans_in,
+    swept,
+)
 from shufflegraph.dealing.predicates import (
     depth,
     is_clique,
@@ -19,7 +28,7 @@ from shufflegraph.dealing.predicates import (
     largest_load,
     loads_by_depth,
 )
-from shufflegraph.deck import OwnerT, Pile, Position
+from shufflegraph.deck import OwnerT, Pile, Position, last_of_owners
 from shufflegraph.errors import InvalidDeckType, InvalidPlan, InvalidPlanType, TooFewPiles
 from shufflegraph.values import repr_of
 
@@ -88,31 +97,48 @@ def _events(firsts: Sequence[Position], lasts: Sequence[Position]) -> list[int]:
     return sorted(range(len(keys)), key=keys.__getitem__)
 
 
+def has_colours_of_intervals(intervals: Family[OwnerT], result: Mapping[OwnerT, Pile]) -> bool:
+    by_intervals = undecorated(valid_colouring)(spans_in(intervals))
+    return list(result.items()) == list(by_intervals.items())
+
+
 @coerces(intervals=once)
-@requires(intervals_fault, "intervals of owners")
-@ensure(lambda intervals, result: is_proper(intervals, result), "conflicting owners differ")
+@requires(family_fault, "intervals of owners, or a deck")
+@ensure(
+    lambda intervals, result: is_proper(spans_in(intervals), result), "conflicting owners differ"
+)
 @ensure(lambda result: is_dense(result), "the colours are 0 … k-1")
 @ensure(
-    lambda intervals, result: len(set(result.values())) == len(undecorated(clique)(intervals)),
+    lambda intervals, result: (
+        len(set(result.values())) == len(undecorated(clique)(spans_in(intervals)))
+    ),
     "as many colours as the clique has owners: no colouring has fewer",
 )
-def valid_colouring(intervals: Mapping[OwnerT, Interval]) -> dict[OwnerT, Pile]:
+@ensure(has_colours_of_intervals, "a deck has the colouring of its intervals")
+def valid_colouring(
+    intervals: Family[OwnerT],
+) -> dict[OwnerT, Pile]:
     """Return a colouring with the fewest colours in which conflicting owners differ.
 
     Sweeping over the deck, an owner's first card takes the colour that was freed last, or a new one
-    if none is free; their last card frees it again.
+    if none is free; their last card frees it again. A deck is coloured as its intervals would be.
 
     >>> valid_colouring({"Ann": Interval(0, 3), "Bob": Interval(1, 2), "Cid": Interval(4, 5)})
     {'Ann': 0, 'Bob': 1, 'Cid': 0}
+    >>> valid_colouring("ABBACC")
+    {'A': 0, 'B': 1, 'C': 0}
 
-    :param intervals: each owner's closed interval of deck positions.
+    :param intervals: each owner's closed interval of deck positions; or a deck, index 0 on top.
     :returns: each owner's colour, 0 … k-1 with no gap, k the chromatic number.
-    :raises InvalidDeck: if an interval ends before it begins.
-    Complexity: O(m log m) for m owners, the sort; the sweep itself is O(m).
+    :raises InvalidDeck: if an interval ends before it begins, or the deck is not a valid one.
+    Complexity: O(m log m) for m owners, the sort, and O(n) for a deck of n cards.
     Proved: AnyIntervals.valid_colouring_tells_apart, AnyIntervals.valid_colouring_without_gap,
     AnyIntervals.valid_colouring_has_fewest_piles, AnyIntervals.intervals_of_deck_give_the_same.
     Source: the sweep that BasaltEXE/shuffle proves in Coq (Dyer.v, `regular`), 2021.
     """
+    if type(intervals) is not dict and isinstance(intervals, (list, tuple, Sequence)):
+        cards = intervals if type(intervals) is list else list(intervals)
+        return swept(cards, last_of_owners(intervals))
     firsts, lasts = ends(intervals)
     size = len(firsts)
     colours: list[Pile] = [0] * size

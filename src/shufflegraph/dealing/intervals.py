@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from itertools import chain
 from operator import le
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from shufflegraph.contracts import ensure, integer, refuse, requires
+from shufflegraph.contracts import ensure, integer, refuse, requires, undecorated
 from shufflegraph.dealing.predicates import are_first_and_last_positions
 from shufflegraph.deck import (
     OwnerT,
+    Pile,
     Position,
     Talon,
     are_all,
@@ -140,3 +141,36 @@ def intervals_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
         or _interval_type_fault(intervals)
         or _interval_order_fault(intervals)
     )
+
+
+Family: TypeAlias = Mapping[OwnerT, Interval] | Sequence[OwnerT | Talon]
+"""Intervals by their owners, or the deck that has them."""
+
+
+def family_fault(intervals: Family[OwnerT]) -> InvalidDeck | None:
+    return deck_fault(intervals) if isinstance(intervals, Sequence) else intervals_fault(intervals)
+
+
+def spans_in(family: Family[OwnerT]) -> Mapping[OwnerT, Interval]:
+    return undecorated(intervals)(family) if isinstance(family, Sequence) else family
+
+
+def swept(cards: Sequence[Any], last: Mapping[OwnerT, Position]) -> dict[OwnerT, Pile]:
+    """Return the valid colouring of a deck from the last positions of its owners, in order of first card."""
+    ended = sorted(last.values())
+    colours: dict[OwnerT, Pile] = {}
+    free: list[Pile] = []
+    first = 0
+    number = 0
+    used = 0
+    for owner in last:
+        first = cards.index(owner, first)
+        while ended[number] < first:
+            free.append(colours[cards[ended[number]]])
+            number += 1
+        if free:
+            colours[owner] = free.pop()
+        else:
+            colours[owner] = used
+            used += 1
+    return colours

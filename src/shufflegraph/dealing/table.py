@@ -152,7 +152,7 @@ def deal_round(
         refuse(_first_step_fault(instructions, piles))
     if True in under:
         return put_on_either_side(cards, instructions)
-    return put_down(cards, named, owners)
+    return put_down(cards, instructions)
 
 
 def columns_of(
@@ -167,10 +167,9 @@ def columns_of(
 
 def laid_down(cards: Sequence[Any], instructions: Sequence[Instruction]) -> RoundResult:
     """Return what the table does with `cards` by sound instructions."""
-    named, owners, under = columns_of(instructions)
-    if True in under:
+    if True in [under for _, _, under in instructions]:
         return put_on_either_side(cards, instructions)
-    return put_down(cards, named, owners)
+    return put_down(cards, instructions)
 
 
 def put_on_either_side(cards: Sequence[Any], instructions: Sequence[Instruction]) -> RoundResult:
@@ -185,13 +184,11 @@ def put_on_either_side(cards: Sequence[Any], instructions: Sequence[Instruction]
     return RoundResult(hands, tuple(deck))
 
 
-def put_down(
-    cards: Sequence[Any], named: Sequence[Pile], owners: Sequence[Owner | None]
-) -> RoundResult:
-    """Return what the table does with `cards`, for the columns of sound instructions."""
+def put_down(cards: Sequence[Any], instructions: Sequence[Instruction]) -> RoundResult:
+    """Return what the table does with `cards` by sound instructions that put them on top."""
     table: defaultdict[Pile, list[Any]] = defaultdict(list)
     hands: dict[Owner, tuple[Any, ...]] = {}
-    for card, pile, hand_to in zip(cards, named, owners, strict=True):
+    for card, (pile, hand_to, _) in zip(cards, instructions, strict=True):
         table[pile].append(card)
         if hand_to is not None:
             hands[hand_to] = tuple(reversed(table[pile]))

@@ -23,7 +23,7 @@ def rounds_fault(deck: Deck, rounds: Sequence[Round], piles: int) -> str | None:
 
     Proved: PythonPlan.is_dealt_text_delivers.
     """
-    either = has_unders(rounds)
+    either = any(step.under for _, steps in rounds for step in steps)
     if not either and is_dealt(deck, rounds, piles):
         return None
     owners, hand_at, sizes, talon = hands_in(deck, rounds)
@@ -104,11 +104,6 @@ def followed(
             return number, state
         state = after
     return len(rounds), state
-
-
-def has_unders(rounds: Sequence[Round]) -> bool:
-    """Does any card go under its pile?"""
-    return any(step.under for _, steps in rounds for step in steps)
 
 
 def followed_on_either_side(

@@ -180,8 +180,7 @@ def seed_fault(seed: object) -> str | None:
 def holds_for_all_plans(layouts: Sequence[Layout], piles: int, bound: int) -> bool:
     """Is a bound of that many rounds, shown for plans that keep hands together, one for all plans?
 
-    Proved: SplitPlaces.any_two_refutations_prove_fewest, SplitPlaces.check_any_aside_sound,
-    SplitPlaces.places_one_round_same.
+    Proved: SingleCards.single_or_refuted_fewest_of_all, SplitPlaces.check_any_places_sound.
     """
     if layouts[0].under:  # what splitting saves there, in three rounds and more, is open
         return bound <= 2 or all(max(layout.sizes, default=0) < 2 for layout in layouts)

@@ -9,7 +9,6 @@ from shufflegraph.dealing.table import laid_down, put_down
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidPlan, InvalidPlanType
 from shufflegraph.planning.words import Word
-from shufflegraph.plans.checker import has_unders
 from shufflegraph.plans.fields import Fields
 
 CardT = TypeVar("CardT")
@@ -49,7 +48,7 @@ def execute_fault(plan: Fields, cards: Sequence[Any]) -> InvalidPlan | None:
 
 def executed(plan: Fields, cards: Sequence[CardT]) -> Dealt[CardT]:
     deck, known = list(plan.deck), list(cards)
-    if not has_unders(plan.rounds):
+    if not plan.under:
         return Dealt(*delivered(deck, plan.tail, plan.rounds, known))
     positions, left = _handed_over_on_either_side(len(deck) - plan.tail, plan.rounds)
     return Dealt(*put_together(deck, plan.tail, positions, left, known))
@@ -64,7 +63,7 @@ def delivered(
 
 
 def put_together(
-    deck: list[Destination],
+    deck: list[Any],
     tail: int,
     positions: dict[Owner, tuple[Position, ...]],
     left: list[Position],
@@ -82,9 +81,10 @@ def put_together(
         for position in hand
     ]
     kept = list(range(len(deck) - tail, len(deck)))
-    place_at = [card.position if isinstance(card, Talon) else -1 for card in deck]
-    talon = sorted([*left, *packets, *kept], key=place_at.__getitem__)
-    return hands, tuple([cards[position] for position in talon])
+    together = [*left, *packets, *kept]
+    places = [deck[position].position for position in together]
+    numbers = sorted(range(len(together)), key=places.__getitem__)
+    return hands, tuple([cards[together[number]] for number in numbers])
 
 
 def handed_over(
@@ -94,9 +94,7 @@ def handed_over(
     hands: dict[Owner, tuple[Position, ...]] = {}
     left = list(range(dealt))
     for _, steps in rounds:
-        named = tuple([pile for pile, _, _ in steps])
-        owners = tuple([to for _, to, _ in steps])
-        given, deck = put_down(left, named, owners)
+        given, deck = put_down(left, steps)
         for owner, hand in given.items():
             hands[owner] = hand
         left = list(deck)

@@ -182,8 +182,7 @@ class Plan(Fields):
         (True, True)
 
         Complexity: O(m^3 t) for m hands and t talon cards, for each choice of places that are put aside.
-        Proved: SplitPlaces.any_two_refutations_prove_fewest, SplitPlaces.check_any_aside_sound,
-        SplitPlaces.places_one_round_same.
+        Proved: SingleCards.single_or_refuted_fewest_of_all, SplitPlaces.check_any_places_sound.
         """
         return holds_for_all_plans(self._layouts, self.piles, self.lower_bound)
 

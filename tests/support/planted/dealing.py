@@ -83,7 +83,15 @@ PLANTED: Table = {
     (clique, "intervals of owners"): [bad(BACKWARDS), bad(NO_MAPPING)],
     (clique, "as many owners as colours are needed"): [after(lambda owners: ("a",), NESTED)],
     (clique, "the owners share a position"): [after(lambda owners: ("c", "a"), NESTED)],
-    (valid_colouring, "intervals of owners"): [bad(BACKWARDS), bad(NO_MAPPING)],
+    (valid_colouring, "intervals of owners, or a deck"): [
+        bad(BACKWARDS),
+        bad({"a"}),
+        bad(GAP_IN_TALON),
+        bad(["a", None]),
+    ],
+    (valid_colouring, "a deck has the colouring of its intervals"): [
+        after(lambda colours: dict(reversed(colours.items())), "abbaa"),
+    ],
     (valid_colouring, "conflicting owners differ"): [
         after(lambda colours: {"a": 0, "b": 1, "c": 0}, AROUND),
     ],
