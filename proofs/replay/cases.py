@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Protocol, cast
 
-from proofs.cache import answered, key
+from proofs.cache import answered, keep, kept, key
 from proofs.code import code_of
 from proofs.development import LIBRARY, CoqError, Development
 
@@ -101,7 +101,7 @@ def check(case_file: CaseFile, development: Development) -> None:
 
 
 def check_all(case_files: Sequence[CaseFile], development: Development) -> None:
-    """Let one run of Coq check the cases of all these files, which begin alike.
+    """Let one run of Coq check the cases of all these files, which begin alike; accepted ones are kept.
 
     :raises CoqError: if a case of any is wrong, or a file has none.
     """
@@ -109,8 +109,16 @@ def check_all(case_files: Sequence[CaseFile], development: Development) -> None:
         if not case_file.terms:
             raise CoqError(f"{case_file.name}: no cases")
     (opening,) = {case_file.opening() for case_file in case_files}
-    claims = [case_file.claim(number) for number, case_file in enumerate(case_files)]
-    compile_text("".join([opening, *claims]), development)
+    names = [f"{development.key_of(opening + one.claim(0))}.accepted" for one in case_files]
+    new = {
+        name: one.claim(n)
+        for n, (name, one) in enumerate(zip(names, case_files, strict=True))
+        if kept(name) is None
+    }
+    if new:
+        compile_text("".join([opening, *new.values()]), development)
+    for name in new:
+        keep(name, b"")
 
 
 def denied(case_files: Sequence[CaseFile], development: Development) -> list[str]:

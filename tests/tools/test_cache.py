@@ -10,6 +10,8 @@ import shufflegraph
 from proofs import cache
 from proofs.code import closure, code_of, given, text_of
 from proofs.development import WANTED, CoqError, Development
+from proofs.replay import cases
+from proofs.replay.cases import CaseFile, check_all, refused
 
 needs_coq = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
@@ -136,3 +138,22 @@ def test_a_refused_text_is_refused_again(small: Development, tmp_path: Path) -> 
     for _ in range(2):
         with pytest.raises(CoqError, match="Unable to unify"):
             small.compile_file(file)
+
+
+@needs_coq
+def test_accepted_cases_are_checked_once_each(
+    small: Development, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small.build()
+    one, other, wrong = (
+        CaseFile(term, "First", "(Nat.eqb one)", (term,)) for term in ("1", "0 + 1", "2")
+    )
+    check_all([one], small)
+    asked: list[str] = []
+    monkeypatch.setattr(cases, "compile_text", lambda text, _: asked.append(text))
+    check_all([one], small)
+    check_all([one, other], small)
+    monkeypatch.undo()
+    assert [("cases_0" in text, "cases_1" in text) for text in asked] == [(False, True)]
+    for _ in range(2):
+        assert [*refused([one, wrong], small)] == ["2"]
