@@ -1,15 +1,23 @@
 // What the page can wish: deals, cuts, and what follows a slip. The core draws and plans, and is proved.
 import { texts } from "../page/state.js";
 import { fill, nameIn } from "../page/wording.js";
-import { sha256, shake256 } from "./hashes.js";
 import { mended } from "./lying.js";
+import {
+  core,
+  deckOfCut,
+  FORMAT,
+  fingerprintOf,
+  lettersOf,
+  MOST_SINGLE,
+  parsedCut,
+  Refused,
+  readWholeCut,
+  spoken,
+  VERSION,
+  WORD_BYTES,
+} from "./numbers.js";
 
-const core = globalThis.shufflegraphCore;
-const MOST_SINGLE = 150; // single places take the core long
 const randomBytes = (n) => crypto.getRandomValues(new Uint8Array(n));
-
-/** Why a wish is not answered: the key of a text. */
-class Refused extends Error {}
 
 export const inAll = (label) =>
   label === null
@@ -115,93 +123,6 @@ function facesOf({ deck, rounds }, faces) {
 }
 
 // Cuts
-
-const [CONSONANTS, VOWELS] = ["bdfghjklmnprstvz", "aiou"];
-const [FORMAT, VERSION, WORD_BYTES] = ["shufflegraph-cut", 1, 20];
-
-/** An even number of bytes as words of five letters. */
-function spoken(bytes) {
-  const consonant = (bits) => CONSONANTS[bits & 15];
-  const vowel = (bits) => VOWELS[bits & 3];
-  return Array.from({ length: bytes.length / 2 }, (_, n) => {
-    const bits = (bytes[2 * n] << 8) | bytes[2 * n + 1];
-    const letters = [consonant(bits >> 12), vowel(bits >> 10), consonant(bits >> 6)];
-    return [...letters, vowel(bits >> 4), consonant(bits)].join("");
-  }).join(" ");
-}
-
-/** What is hashed: the parts as one JSON array in ASCII. */
-function hashedText(...parts) {
-  const escaped = (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return new TextEncoder().encode(JSON.stringify(parts).replace(/[\u007f-\uffff]/g, escaped));
-}
-
-function fingerprintOf({ hands, talon, number, salt }) {
-  const told = hashedText(FORMAT, VERSION, hands, talon, number, salt);
-  return spoken(sha256(told).slice(0, WORD_BYTES));
-}
-
-/** What was called as a number below the count of the decks, spread by SHAKE-256. */
-function stretched(called, below) {
-  const told = hashedText(FORMAT, VERSION, called);
-  const bits = below === 1n ? 0 : (below - 1n).toString(2).length;
-  const size = Math.ceil(bits / 8);
-  for (let tries = 1; ; tries += 1) {
-    const block = shake256(told, tries * size).slice((tries - 1) * size);
-    const whole = block.reduce((high, byte) => (high << 8n) | BigInt(byte), 0n);
-    const number = whole >> BigInt(8 * size - bits);
-    if (number < below) return number;
-  }
-}
-
-const lettersOf = (said) => said.toLowerCase().replace(/\P{L}/gu, "");
-
-const isCount = (n) => Number.isInteger(n) && n >= 0 && n <= 10_000;
-const isHand = (one) =>
-  Array.isArray(one) && one.length === 2 && typeof one[0] === "string" && isCount(one[1]);
-
-const CUT_FIELDS = {
-  format: (value) => value === FORMAT,
-  version: (value) => value === VERSION,
-  hands: (value) =>
-    Array.isArray(value) &&
-    value.every(isHand) &&
-    new Set(value.map(([name]) => name)).size === value.length,
-  talon: (value) => Array.isArray(value) && value.every((n) => isCount(n) && n > 0),
-  number: (value) => typeof value === "string" && /^[0-9a-f]+$/.test(value),
-  salt: (value) => typeof value === "string" && /^[0-9a-f]{1,32}$/.test(value),
-  called: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
-  fingerprint: (value) => typeof value === "string",
-};
-
-function readWholeCut(told) {
-  const { piles, aside, ...cut } = parsedCut(told) ?? {}; // how it was dealt is no part of it
-  const isCut =
-    Object.keys(cut).length === Object.keys(CUT_FIELDS).length &&
-    Object.entries(CUT_FIELDS).every(([key, can]) => can(cut[key]));
-  if (!isCut) throw new Refused("cutForm");
-  cut.number = BigInt(`0x${cut.number}`).toString(16);
-  cut.salt = cut.salt.padStart(32, "0");
-  if (lettersOf(cut.fingerprint) !== lettersOf(fingerprintOf(cut))) throw new Refused("cutChanged");
-  const sizes = [...cut.hands.map(([, size]) => size), ...cut.talon];
-  if (cut.talon.length > MOST_SINGLE) throw new Refused("tooManyPlaces");
-  if (BigInt(`0x${cut.number}`) >= core.count(sizes)) throw new Refused("cutForm");
-  return cut;
-}
-
-function parsedCut(told) {
-  try {
-    return JSON.parse(told);
-  } catch {
-    return null;
-  }
-}
-
-function deckOfCut({ hands, talon, number, called }) {
-  const sizes = hands.map(([, size]) => size);
-  const others = stretched(called, core.count([...sizes, ...talon]));
-  return core.deckOfSum(sizes, talon, BigInt(`0x${number}`), others);
-}
 
 const handsOf = ({ names, hands }) => names.map((name, n) => [name, hands[n]]);
 

@@ -53,14 +53,14 @@ _MODULES: Final = MappingProxyType(
     {
         "core": "app",
         **dict.fromkeys(
-            ("deal", "checked", "device", "windows", "state", "wording", "view"), "page"
+            ("deal", "checked", "device", "windows", "state", "wording", "voice", "view"), "page"
         ),
         "felt": "page",
         "page": "page",
+        **dict.fromkeys(("hashes", "qr", "witness", "lying", "numbers", "wishes", "choice"), "app"),
         **dict.fromkeys(
-            ("hashes", "qr", "witness", "lying", "wishes", "choice", "home", "cuts"), "app"
+            ("home", "cuts", "cutting", "touched", "slip", "evening", "versions", "app"), "app"
         ),
-        **dict.fromkeys(("cutting", "touched", "slip", "evening", "versions", "app"), "app"),
     }
 )
 """The script's parts and their folders, in order."""

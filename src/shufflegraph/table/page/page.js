@@ -1,12 +1,11 @@
 // What the dealer does. Nothing here changes who gets which card: only the place in the deal moves.
-import { gridSide, placeOf, runBefore, tableBefore } from "./deal.js";
+import { runBefore, tableBefore } from "./deal.js";
 import {
   canFill,
   canListen,
   canVibrate,
   fillScreen,
   leaveScreen,
-  listen,
   localVoice,
   speak,
   stayAwake,
@@ -36,18 +35,9 @@ import {
   showTable,
   showTheme,
 } from "./view.js";
+import { aloud, cannotListen, hush, listenTo } from "./voice.js";
 import { claimDeal, isElsewhere, takeDeal, watchWindows } from "./windows.js";
-import {
-  fill,
-  filled,
-  instruction,
-  shownAtOnce,
-  sideOrPile,
-  speedOf,
-  storeNote,
-  text,
-  where,
-} from "./wording.js";
+import { fill, shownAtOnce, sideOrPile, speedOf, storeNote, text, where } from "./wording.js";
 
 const STOP_GUARD = 600; // ms: a tap that was meant for a card does not confirm a hand-over
 const TAP_GUARD = 200; // ms: nobody lays a card down so fast; a second touch is a mistake
@@ -59,8 +49,6 @@ const BACK_KEYS = ["ArrowLeft", "PageUp", "Backspace"];
 
 let isPaused = false;
 let isAwake = "wakeLock" in navigator;
-let cannotListen = false;
-let stopListening = null;
 let shownAt = 0;
 let advancedAt = Number.NEGATIVE_INFINITY;
 let timer = 0;
@@ -141,7 +129,7 @@ function show() {
     showFelt("feltOnStart");
   } else if (step.kind === "done") showDone(tableNow());
   else if (screen === "table") showTable(step, tableNow(), isPaused);
-  hear();
+  listenTo(obey, isOnTable(stepNow()), showNotes);
   keepRhythm();
 }
 
@@ -161,38 +149,11 @@ function announce(by) {
   if (settings.speak) speak(step.kind === "card" ? sideOrPile(step) : said, deal.language);
 }
 
-/** The instruction for those who do not see the screen. */
-function aloud(step, table) {
-  const said = instruction(step, table);
-  if (step.kind === "card") return `${[said, placeName(step)].flat().join(", ")}. ${where(step)}.`;
-  return step.kind === "pickup"
-    ? `${said} ${fill("order", { order: filled(table).join(", ") })}`
-    : said;
-}
-
-function placeName(step) {
-  const isEighth = gridSide(plan.piles) === 3;
-  return isEighth ? text("places")[placeOf(step.pile, plan.piles).cell] : [];
-}
-
-function hear() {
-  const wanted = settings.listen && canListen && !cannotListen && isOnTable(stepNow());
-  if (wanted === (stopListening !== null)) return;
-  stopListening?.();
-  stopListening = wanted ? listen(deal.language, obey, failToListen) : null;
-}
-
 function obey(said) {
   const heard = said.toLowerCase();
   if (isInDialog()) return;
   if (heard.includes(text("hearBack"))) back();
   else if (heard.includes(text("hearNext"))) next();
-}
-
-function failToListen() {
-  cannotListen = true;
-  stopListening = null;
-  showNotes();
 }
 
 async function wake() {
@@ -241,8 +202,7 @@ function ask() {
 
 /** Nothing is done here any more until this window takes the deal back. */
 function showElsewhere() {
-  stopListening?.();
-  stopListening = null;
+  hush();
   if (!byId("otherWindow").open) openDialog("otherWindow");
 }
 
@@ -260,7 +220,7 @@ function showNotes() {
     !isAwake && "noteAwake",
     isMute && "noteSpeech",
     settings.listen && "noteListen",
-    cannotListen && "noteListenFailed",
+    cannotListen() && "noteListenFailed",
   ];
   const notes = [storeNote(), ...keys.filter(Boolean).map(text)].filter(Boolean);
   byId("notes").replaceChildren(...notes.map((note) => element("li", note)));
@@ -285,9 +245,7 @@ function changeSettings() {
   for (const key of TICKS) settings[key] = byId(key).checked;
   if (settings.full !== wasFull) fillOrLeave();
   isPaused = false;
-  cannotListen = false;
-  stopListening?.();
-  stopListening = null;
+  hush();
   saveDeal();
   store.saveSettings(settings);
   showAll();
