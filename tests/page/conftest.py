@@ -82,7 +82,7 @@ def started_driver() -> Iterator[webdriver.Chrome]:
 def phone(driver: webdriver.Chrome, tmp_path: Path) -> Iterator[Phone]:
     """A phone of 360 × 740 in a light room, with nothing stored."""
     made = Phone(driver, tmp_path)
-    made.start_clean()
+    made.forget_errors()
     made.resize(360, 740)
     yield made
     made.put_away()
@@ -150,7 +150,7 @@ def app_server(app_folder: Path) -> Iterator[AppServer]:
 def opened(driver: webdriver.Chrome, tmp_path: Path, address: str) -> Iterator[AppPhone]:
     """A phone at this address, of the usual size, put away at the end."""
     made = AppPhone(driver, tmp_path, address)
-    made.start_clean()
+    made.forget_errors()
     made.resize(360, 740)
     yield made
     made.put_away()

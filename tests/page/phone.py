@@ -164,9 +164,8 @@ class Phone:
         sizes = {"standard": 16 * percent // 100, "fixed": 13 * percent // 100}
         self.command("Page.setFontSizes", fontSizes=sizes)
 
-    def start_clean(self) -> None:
-        """Leave the page of the test before, and forget what the browser said of it."""
-        self.driver.get("about:blank")
+    def forget_errors(self) -> None:
+        """Forget what the browser said of pages that other tests opened."""
         self.driver.get_log("browser")
 
     def put_away(self) -> None:

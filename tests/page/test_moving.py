@@ -60,6 +60,7 @@ def spans_of(rng: Random, owners: int = 6, size: int = 9) -> dict[str, Interval]
 
 def test_the_script_colours_as_the_library_does(phone: Phone) -> None:
     """Depth, clique, colours, loads and words, for many intervals on one to seven piles."""
+    phone.driver.get("about:blank")  # a page without pictures
     rng = Random(25)
     cases = [(spans_of(rng, rng.randint(1, 7)), rng.randint(1, 7)) for _ in range(600)]
     found = phone.run(
