@@ -46,7 +46,7 @@ def program() -> str:
     script = re.sub(r"^export ", "", script, flags=re.MULTILINE)
     wording = (APP.parent / "page" / "wording.js").read_text(encoding="utf-8")
     (name_in,) = re.findall(r"^export (function nameIn.*?^}\n)", wording, re.MULTILINE | re.DOTALL)
-    return BEGINNING.format(texts=json.dumps(texts())) + name_in + script + END
+    return BEGINNING.format(texts=json.dumps(texts())) + str(name_in) + script + END
 
 
 def told(wish: Any) -> Any:
