@@ -8,7 +8,7 @@ import pytest
 os.environ.setdefault("SHUFFLEGRAPH_CONTRACTS", "all")
 
 collect_ignore_glob = ["docs/_build/*"]
-TOGETHER = {"built_docs": "docs", "driver": "browser", "development": "coq"}
+TOGETHER = {"built_docs": "docs", "driver": "browser", "development": "coq", "deals": "deals"}
 """Fixtures that take long to make: tests with one of them run in one process (``--dist loadgroup``)."""
 COQ = ("test_proofs_replay.py", "test_proofs_goldens.py", "test_source.py", "test_source_faults.py")
 """Tests for which Coq's development has to be built: they come last, as it may be built meanwhile."""

@@ -147,6 +147,14 @@ def pages(output: Path) -> dict[Path, Page]:
     return read_pages(output / "html")
 
 
+def test_tests_of_the_built_pages_stay_in_one_process(
+    built_docs: Path, request: pytest.FixtureRequest
+) -> None:
+    """Else every process builds them: the name of the group, which pytest-xdist reads, is at the end."""
+    is_alone = "PYTEST_XDIST_WORKER" not in os.environ
+    assert is_alone or request.node.nodeid.endswith("@docs")
+
+
 def test_every_internal_link_leads_somewhere(output: Path, pages: dict[Path, Page]) -> None:
     assert len(pages) > 20
     assert list(broken_links(pages, output / "html")) == []

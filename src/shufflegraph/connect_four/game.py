@@ -84,12 +84,15 @@ def winner(columns: Sequence[int]) -> Colour | None:
     return colour if wins(numbers, last) else None
 
 
+def _next_moves(columns: Sequence[int]) -> list[int]:
+    """What may come next; by itself, as icontract cannot show a list made like this."""
+    return [one for one in range(1, WIDTH + 1) if moves_fault([*columns, one]) is None]
+
+
 @coerces(columns=integers)
 @requires(moves_fault, "a legal game", before=True)
 @ensure(
-    lambda columns, result: (
-        list(result) == [one for one in range(1, WIDTH + 1) if moves_fault([*columns, one]) is None]
-    ),
+    lambda columns, result: list(result) == _next_moves(columns),
     "the columns that make a legal game if they come next",
 )
 def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
