@@ -178,11 +178,11 @@ Definition sampling_assignments_module : module := {|
     ("listed", "shufflegraph.values.listed");
     ("mixed", "shufflegraph.sampling.permutations.mixed");
     ("numbers", "shufflegraph.contracts.numbers");
-    ("owner_fault", "shufflegraph.deck.owner_fault");
     ("prod", "math.prod");
     ("refuse", "shufflegraph.contracts.refuse");
     ("requires", "shufflegraph.contracts.requires");
     ("rng_fault", "shufflegraph.sampling.randomness.rng_fault");
+    ("sizes_fault", "shufflegraph.deck.sizes_fault");
     ("source_of", "shufflegraph.sampling.randomness.source_of");
     ("talon_sizes", "shufflegraph.sampling.assignments.talon_sizes")];
   functions := [dealt_text] |}.
@@ -304,7 +304,10 @@ Definition deck_module : module := {|
     ("Hashable", "collections.abc.Hashable");
     ("InvalidDeck", "shufflegraph.errors.InvalidDeck");
     ("InvalidDeckType", "shufflegraph.errors.InvalidDeckType");
+    ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
+    ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
     ("Iterable", "collections.abc.Iterable");
+    ("Mapping", "collections.abc.Mapping");
     ("Owner", "shufflegraph.deck.Owner");
     ("OwnerT", "shufflegraph.deck.OwnerT");
     ("Pile", "shufflegraph.deck.Pile");
@@ -321,12 +324,14 @@ Definition deck_module : module := {|
     ("_places_fault", "shufflegraph.deck._places_fault");
     ("_talon_place_fault", "shufflegraph.deck._talon_place_fault");
     ("are_all", "shufflegraph.deck.are_all");
+    ("cards_fault", "shufflegraph.deck.cards_fault");
     ("cast", "typing.cast");
     ("count", "itertools.count");
     ("dataclass", "dataclasses.dataclass");
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("final", "typing.final");
     ("integer", "shufflegraph.contracts.integer");
+    ("label_of", "shufflegraph.values.label_of");
     ("last_of_owners", "shufflegraph.deck.last_of_owners");
     ("last_positions", "shufflegraph.deck.last_positions");
     ("owner_fault", "shufflegraph.deck.owner_fault");
@@ -334,6 +339,7 @@ Definition deck_module : module := {|
     ("refuse", "shufflegraph.contracts.refuse");
     ("repr_of", "shufflegraph.values.repr_of");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
+    ("sizes_fault", "shufflegraph.deck.sizes_fault");
     ("tail_of", "shufflegraph.deck.tail_of")];
   functions := [are_all_text] |}.
 

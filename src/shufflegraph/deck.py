@@ -5,14 +5,19 @@ cards may share, in any order among themselves. A deck says where the card at ea
 card lies there is unknown and does not matter.
 """
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, pairwise
 from typing import Any, Final, TypeAlias, TypeVar, cast, final
 
 from shufflegraph.contracts import integer, refuse
-from shufflegraph.errors import InvalidDeck, InvalidDeckType
-from shufflegraph.values import repr_of
+from shufflegraph.errors import (
+    InvalidDeck,
+    InvalidDeckType,
+    InvalidParameter,
+    InvalidParameterType,
+)
+from shufflegraph.values import label_of, repr_of
 
 Owner: TypeAlias = Hashable
 OwnerT = TypeVar("OwnerT", bound=Hashable)
@@ -136,6 +141,30 @@ def _first_owner_fault(deck: Deck) -> InvalidDeckType | None:
         fault = owner_fault(destination, f"at deck position {position}")
         if fault is not None:
             return fault
+    return None
+
+
+def cards_fault(who: str, size: object) -> InvalidParameter | None:
+    """Return why nobody can have that many cards; `who` is a name and what it does, such as "Ann gets"."""
+    told = f"{who} {label_of(size)} cards"
+    if type(size) is not int:
+        return InvalidParameterType(f"{told}: that has to be an integer")
+    return None if size >= 0 else InvalidParameter(f"{told}: a number of cards is at least 0")
+
+
+def sizes_fault(name: str, sizes: object) -> InvalidParameter | None:
+    if not isinstance(sizes, Mapping):
+        kind = type(sizes).__name__
+        return InvalidParameterType(
+            f"{name} are a mapping from owners to numbers of cards, not a {kind}"
+        )
+    for owner, size in sizes.items():
+        fault = owner_fault(owner, "among the owners")
+        if fault is not None:
+            return InvalidParameterType(str(fault))
+        wrong = cards_fault(f"{label_of(owner)} gets", size)
+        if wrong is not None:
+            return wrong
     return None
 
 

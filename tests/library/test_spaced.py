@@ -343,17 +343,19 @@ def test_from_so_many_states_on_distance_1_needs_no_table(
 
 
 def test_a_count_is_checked_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Exactly without a condition and by the table, else by the ranks that can change places."""
+    """Exactly for runs, by a table or by insertion; else by the ranks that can change places."""
 
     def accepted(family: Spaced[Any]) -> list[int]:
-        return [count for count in range(-6, 13) if family._is_count(count)]
+        return [count for count in range(-6, 32) if family._is_count(count)]
 
     assert accepted(Spaced("abc", 0)) == [6]
     assert accepted(Spaced("aaab", 1)) == [0]
     assert accepted(Spaced("aabb", 1)) == [2]
-    assert accepted(Spaced("aabbccd", 2)) == [6, 12]
+    assert accepted(Spaced("aabbccd", 2)) == [6, 12, 18, 24, 30]
     monkeypatch.setattr(numbering, "LARGE_TABLE", 0)
-    assert accepted(Spaced("aabbcc", 1)) == [6, 12]
+    assert accepted(Spaced("aabbcc", 1)) == [30]
+    monkeypatch.setattr(ways, "small_table", lambda task: None)
+    assert accepted(Spaced("aabbcc", 1)) == [6, 12, 18, 24, 30]
 
 
 @pytest.mark.results

@@ -13,9 +13,9 @@ from shufflegraph.cards.faces import Card, Suit, meant, no_card_fault
 from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.trumps import TRUMP, EffectiveSuit, Trumps, effective_suit, trumps_fault
 from shufflegraph.contracts import coerces, ensure, numbers, refuse, requires, undecorated
+from shufflegraph.deck import sizes_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.partitions.family import Partitions
-from shufflegraph.sampling.partitions.problem import sizes_fault
 from shufflegraph.sampling.partitions.rules import Count
 from shufflegraph.values import first_fault, label_of, list_fault, listed
 
@@ -102,7 +102,7 @@ def _needed_fault(
 def _inputs_fault(
     cards: object, sizes: Mapping[Any, int], voids: Voids, holds: Known, seen: Known, lacks: Known
 ) -> InvalidParameter | None:
-    fault = _cards_fault(cards) or sizes_fault(sizes)
+    fault = _cards_fault(cards) or sizes_fault("sizes", sizes)
     for name, said in (("voids", voids), ("holds", holds), ("seen", seen), ("lacks", lacks)):
         fault = fault or _known_fault(name, said, sizes)
     return fault

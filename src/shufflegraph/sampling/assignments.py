@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from shufflegraph.contracts import Numbers, coerces, ensure, integers, numbers, refuse, requires
-from shufflegraph.deck import Destination, OwnerT, Talon, deck_fault, owner_fault
+from shufflegraph.deck import Destination, OwnerT, Talon, deck_fault, sizes_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.arrays import ArrayBits
 from shufflegraph.sampling.family import Family
@@ -65,27 +65,12 @@ def _arrangement_number(sizes: Sequence[int], count: int, arranged: Sequence[int
 
 
 def hands_fault(hands: object) -> InvalidParameter | None:
-    if not isinstance(hands, Mapping):
-        return InvalidParameterType(
-            f"hands are a mapping from owners to numbers of cards, not a {type(hands).__name__}"
-        )
-    for owner, size in hands.items():
+    for owner in hands if isinstance(hands, Mapping) else ():
         if isinstance(owner, Talon):
             return InvalidParameterType(
                 f"{label_of(owner)} among the owners: give the talon's size instead"
             )
-        fault = owner_fault(owner, "among the owners")
-        if fault is not None:
-            return InvalidParameterType(str(fault))
-        if type(size) is not int:
-            return InvalidParameterType(
-                f"{label_of(owner)} gets {label_of(size)} cards: that has to be an integer"
-            )
-        if size < 0:
-            return InvalidParameter(
-                f"{label_of(owner)} gets {label_of(size)} cards: a number of cards is at least 0"
-            )
-    return None
+    return sizes_fault("hands", hands)
 
 
 def talon_sizes(talon: int | Sequence[int]) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 from shufflegraph.contracts import coerces, ensure, integer, requires
 from shufflegraph.contracts import sequence as as_list
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import hashable_fault, keys_of, label_of, repr_of
+from shufflegraph.values import hashable_fault, keys_of, repr_of
 
 
 def distance_fault(name: str, distance: object) -> InvalidParameter | None:
@@ -15,14 +15,6 @@ def distance_fault(name: str, distance: object) -> InvalidParameter | None:
     if distance >= 0:
         return None
     return InvalidParameter(f"{name} is {repr_of(distance)}: a distance is at least 0")
-
-
-def cards_fault(who: str, size: object) -> InvalidParameter | None:
-    """Return why nobody can have that many cards; `who` is a name and what it does, such as "Ann gets"."""
-    told = f"{who} {label_of(size)} cards"
-    if type(size) is not int:
-        return InvalidParameterType(f"{told}: that has to be an integer")
-    return None if size >= 0 else InvalidParameter(f"{told}: a number of cards is at least 0")
 
 
 def _are_too_close(sequence: Sequence[Any], distance: int) -> tuple[tuple[int, int], ...]:

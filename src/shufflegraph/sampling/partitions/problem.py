@@ -6,9 +6,8 @@ from math import isfinite, lcm
 from typing import Any, NamedTuple, TypeAlias
 
 from shufflegraph.contracts import refuse
-from shufflegraph.deck import owner_fault
+from shufflegraph.deck import owner_fault, sizes_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.sampling.conflicts import cards_fault
 from shufflegraph.values import label_of, listed
 
 Allowed: TypeAlias = Mapping[Any, Iterable[Any]]
@@ -47,36 +46,22 @@ def weight_fault(weight: object, what: str) -> InvalidParameter | None:
     return None
 
 
-def sizes_fault(sizes: object) -> InvalidParameter | None:
-    if not isinstance(sizes, Mapping):
-        return InvalidParameterType(
-            f"sizes are a mapping from owners to numbers of cards, not a {type(sizes).__name__}"
-        )
-    for owner, size in sizes.items():
-        fault = owner_fault(owner, "among the owners")
-        if fault is not None:
-            return InvalidParameterType(str(fault))
-        wrong = cards_fault(f"{label_of(owner)} gets", size)
-        if wrong is not None:
-            return wrong
-    return None
-
-
 def _owners_fault(card: object, owners: object, sizes: Mapping[Any, int]) -> InvalidParameter:
     if isinstance(owners, str) or not isinstance(owners, Iterable):
         return InvalidParameterType(
             f"{label_of(card)} may be held by {label_of(owners)}: a list of owners is needed"
         )
-    for owner in owners:
-        fault = owner_fault(owner, f"among the owners of {label_of(card)}")
-        if fault is not None:
-            return InvalidParameterType(str(fault))
-        if owner not in sizes:
-            known = listed(sizes) or "none"
-            return InvalidParameter(
-                f"{label_of(card)} may be held by {label_of(owner)}, who has no size; owners: {known}"
-            )
-    return InvalidParameterType(f"the weights of {label_of(card)} cannot be compared with 0")
+    where = f"among the owners of {label_of(card)}"
+    wrong = next(
+        (owner for owner in owners if owner_fault(owner, where) or owner not in sizes), None
+    )
+    fault = owner_fault(wrong, where)
+    if fault is not None:
+        return InvalidParameterType(str(fault))
+    known = listed(sizes) or "none"
+    return InvalidParameter(
+        f"{label_of(card)} may be held by {label_of(wrong)}, who has no size; owners: {known}"
+    )
 
 
 def _bits(allowed: Allowed, sizes: Mapping[Any, int]) -> dict[Any, int]:
@@ -119,7 +104,7 @@ def _weights(allowed: Allowed, owners: Sequence[Any]) -> dict[Any, dict[int, Fra
 
 def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
     """Return the problem in numbers, or raise what is wrong with it."""
-    refuse(sizes_fault(sizes))
+    refuse(sizes_fault("sizes", sizes))
     if not isinstance(allowed, Mapping):
         kind = type(allowed).__name__
         raise InvalidParameterType(

@@ -16,17 +16,8 @@ Numbered: TypeAlias = Callable[[int], tuple[int, ...]]
 """A number below the count -> its arrangement."""
 
 
-def common_distance(table: Table) -> int | None:
-    """Return the distance, if one for all ranks with several cards is the only rule; else None."""
-    limits = {one.limits for one, size in zip(table.rules, table.sizes, strict=True) if size > 1}
-    if table.is_placed or len(limits) != 1:
-        return None
-    ((*pairs,),) = limits
-    return pairs[0][1] - 1 if len(pairs) == 1 and pairs[0][0] == 1 else None
-
-
 def numbered_by_stacks(table: Table) -> Numbered:
-    distance = common_distance(table)
+    distance = table.distance
     return _stacked(table) if distance is None else _stacked_apart(table, distance)
 
 

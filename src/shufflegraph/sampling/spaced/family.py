@@ -24,7 +24,7 @@ from shufflegraph.sampling.conflicts import distance_fault
 from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
 from shufflegraph.sampling.spaced import reading
 from shufflegraph.sampling.spaced.arrangements import RankT
-from shufflegraph.sampling.spaced.mixing import MOST_SWEEPS, Mixed, mixed_arrangement
+from shufflegraph.sampling.spaced.mixing import MOST_SWEEPS, Mixed
 from shufflegraph.sampling.spaced.numbering import Numbered
 from shufflegraph.sampling.spaced.rules import (
     Broken,
@@ -177,7 +177,7 @@ class Spaced(Numbered[RankT]):
         Complexity: O(s n w) for s sweeps of n cards with rules about w neighbours.
         """
         refuse(self._mixing.fault)
-        return mixed_arrangement(self._mixing, self._names, bounded_draws(rng), sweeps)
+        return self._mixing.mixed(self._names, bounded_draws(rng), sweeps)
 
     @requires(lambda self, word: self._word_fault(word), "an arrangement of as many cards")
     @ensure(

@@ -5,7 +5,7 @@ through the rank's last w - 1 places, a bit mask with the latest lowest; masks w
 state. In a circle the first places matter too, until the end.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -52,6 +52,20 @@ def binding(limits: Iterable[Limit], size: int, cards: int) -> tuple[Limit, ...]
             ]
         )
     )
+
+
+def common_distance(rules: Iterable[Sequence[Limit]]) -> int | None:
+    """Return the distance, if these rules say one and nothing else."""
+    found = set(rules)
+    pairs = found.pop() if len(found) == 1 else ()
+    return pairs[0][1] - 1 if len(pairs) == 1 and pairs[0][0] == 1 else None
+
+
+def places_for(limit: Limit, size: int) -> int:
+    """Return how many places that many cards need."""
+    most, among = limit
+    full = -(-size // most) - 1
+    return full * (among - most) + size
 
 
 def may_hit(limits: Iterable[Limit], mask: int) -> bool:

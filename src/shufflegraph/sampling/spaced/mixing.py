@@ -15,7 +15,8 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.randomness import Below, bounded_draws
-from shufflegraph.sampling.spaced.task import Task
+from shufflegraph.sampling.spaced.limits import places_for
+from shufflegraph.sampling.spaced.task import Task, Watch
 
 MOST_SWEEPS: Final = 1_000_000
 GREEDY_TRIES: Final = 1000
@@ -37,18 +38,12 @@ class Mixed(NamedTuple, Generic[RankT]):
     """How many of them kept all rules."""
 
 
-class Mixing:
+class Mixing(Watch):
     """The cards of a task, laid legally and swapped."""
 
     def __init__(self, task: Task) -> None:
-        self.task, self.cards, self.cyclic = task, task.cards, task.cyclic
-        ruled = [
-            [(a, value, task.rules[a][value].limits) for a, value in enumerate(kind)]
-            for kind in task.kinds
-        ]
-        self.rules = [[rule for rule in own if rule[2]] for own in ruled]
-        pairs = [pair for own in self.rules for *_, limits in own for pair in limits]
-        self.reach = max([among for _, among in pairs], default=1) - 1
+        super().__init__(task)
+        self.cards, self.cyclic = task.cards, task.cyclic
         self.values = [[kind[a] for kind in task.kinds] for a in range(len(task.rules))]
 
     @cached_property
@@ -64,8 +59,7 @@ class Mixing:
             widest = max([among for own in limits for _, among in own], default=1)
             for own, size in zip(limits, alone.sizes, strict=True):
                 for most, among in own:
-                    full = -(-size // most) - 1
-                    comb = full * among + size - full * most
+                    comb = places_for((most, among), size)
                     if self.cards - comb < SPARE or len([1 for n in alone.sizes if n]) < widest:
                         return InvalidParameter(
                             f"swaps may not reach every arrangement: {size} cards, at most {most} among "
@@ -93,8 +87,7 @@ class Mixing:
 
     def _begun(self, below: Below) -> list[int] | None:
         word = self._greedy(below)
-        is_open = word is None or not self.cyclic
-        is_legal = is_open or all(self._fits(word or (), place) for place in range(self.reach))
+        is_legal = word is None or not self.cyclic or not self.breaks_at_the_seam(word)
         return word if is_legal else None
 
     def _greedy(self, below: Below) -> list[int] | None:
@@ -125,6 +118,11 @@ class Mixing:
             if at and any(len(at) >= most and place - at[-most] < among for most, among in pairs):
                 return False
         return True
+
+    def mixed(self, names: Sequence[Any], below: Below, sweeps: int) -> Mixed[Any]:
+        word = self.begin(below)
+        made = self.swap(word, sweeps * self.cards, below)
+        return Mixed(tuple([names[kind] for kind in word]), sweeps, made)
 
     def swap(self, word: list[int], swaps: int, below: Below) -> int:
         distance = self.task.common_distance
@@ -179,11 +177,3 @@ class Mixing:
                 if any(end - begin < among for begin, end in later if end - begin < cards):
                     return False
         return True
-
-
-def mixed_arrangement(
-    mixing: Mixing, names: Sequence[Any], below: Below, sweeps: int
-) -> Mixed[Any]:
-    word = mixing.begin(below)
-    made = mixing.swap(word, sweeps * mixing.cards, below)
-    return Mixed(tuple([names[kind] for kind in word]), sweeps, made)

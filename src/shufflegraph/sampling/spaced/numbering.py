@@ -107,25 +107,16 @@ class Numbered(Arrangements[RankT]):
     def _is_count(self, count: int) -> bool:
         if self._is_empty:
             return count == 0
-        if self._is_plain:
-            return self._is_plain_count(count)
         orders = factorial(sum(self._sizes)) // prod(map(factorial, self._sizes))
+        if self._is_plain and not self._gap:
+            return count == orders
         longest = self._task.longest_runs
         if longest is not None and self._small:
             return count == self._small.count
-        if longest is not None and not self.cyclic:
+        if longest is not None and not self.cyclic and not self._needs_no_table:
             with suppress(InvalidParameter):
                 return count == Insertion(self._sizes, longest).count
-        return 0 <= count <= orders and count % self._changes_of_places == 0
-
-    def _is_plain_count(self, count: int) -> bool:
-        """Exactly without a condition and by the table, else by the ranks that can change places."""
-        if self._gap == 0:
-            return count * prod(map(factorial, self._sizes)) == factorial(sum(self._sizes))
-        if self._gap == 1 and not self._needs_no_table:
-            return count == self._counted.count
-        alike = prod(factorial(ranks) for ranks in Counter(self._sizes).values())
-        return count > 0 and count % alike == 0
+        return int(self._is_plain) <= count <= orders and count % self._changes_of_places == 0
 
     @property
     def _changes_of_places(self) -> int:

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Any
 
 from shufflegraph.contracts import refuse
+from shufflegraph.deck import cards_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.sampling.conflicts import cards_fault
 from shufflegraph.sampling.spaced.rules import SpacingRules
 from shufflegraph.values import first_fault, label_of, listed
 

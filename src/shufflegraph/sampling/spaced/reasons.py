@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from shufflegraph.sampling.spaced.estimates import ways_alone
-from shufflegraph.sampling.spaced.limits import TooManyStates
+from shufflegraph.sampling.spaced.limits import TooManyStates, places_for
 from shufflegraph.sampling.spaced.rules import Rule, rank_rules, task_of
 from shufflegraph.sampling.spaced.task import Kind
 from shufflegraph.sampling.spaced.ways import counted
@@ -111,9 +111,8 @@ def _places(needed: Sequence[Rule], ranks: Mapping[Any, int]) -> str:
     """Return how many places a single limit needs, if that is the reason."""
     if len(needed) != 1 or not needed[0].limit:
         return ""
-    (most, among), size = needed[0].limit, ranks[needed[0].rank]
-    full = -(-size // most) - 1
-    places = full * among + size - full * most
+    size = ranks[needed[0].rank]
+    places = places_for(needed[0].limit, size)
     more = places - sum(ranks.values())
     if more <= 0:
         return ""

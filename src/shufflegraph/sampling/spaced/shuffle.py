@@ -20,7 +20,7 @@ from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Rng, rng_fault
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.rules import Limits, Places
-from shufflegraph.values import keys_of, label_of
+from shufflegraph.values import keys_of, kind_fault, label_of
 
 CardT = TypeVar("CardT")
 Key = Callable[[Any], Any]
@@ -62,27 +62,17 @@ def _family(
     return ranks, Spaced(ranks, **each, attributes=len(key))
 
 
-def spaced_shuffle_fault(  # noqa: PLR0913, PLR0917 - those of the shuffle
-    cards: Any,
-    key: Any,
-    distance: Any,
-    max_run: Any,
-    limits: Any,
-    cyclic: Any,
-    fixed: Any,
-    barred: Any,
-    blocks: Any,
-    exact: Any,
-    rng: Any,
-) -> ShufflegraphError | None:
-    if type(exact) is not bool:
-        return InvalidParameterType(f"exact is {label_of(exact)}: it is True or False")
-    given = (distance, max_run, limits, cyclic, fixed, barred, blocks)
+def spaced_shuffle_fault(**given: Any) -> ShufflegraphError | None:
+    fault = kind_fault("exact", given["exact"], bool, "True or False")
+    if fault is not None:
+        return fault
+    rules = {name: given[name] for name in RULES}
     try:
-        _, family = _family(cards, key, dict(zip(RULES, given, strict=True)))
+        _, family = _family(given["cards"], given["key"], rules)
     except InvalidParameter as wrong:
         return wrong
-    return sample_fault(family, rng) if exact else rng_fault(rng) or family._mixing.fault
+    rng = given["rng"]
+    return sample_fault(family, rng) if given["exact"] else rng_fault(rng) or family._mixing.fault
 
 
 def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], given: Mapping[str, Any]) -> bool:

@@ -11,7 +11,14 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from shufflegraph.sampling.spaced.limits import Limit, TooManyStates, automaton, may_close, may_hit
+from shufflegraph.sampling.spaced.limits import (
+    Limit,
+    TooManyStates,
+    automaton,
+    common_distance,
+    may_close,
+    may_hit,
+)
 
 DONE: Final = 0
 """The condition of a rank without cards."""
@@ -157,6 +164,12 @@ class Table:
             if starts is None
             else self._counted([*starts[0](self)], starts[1], most)
         )
+
+    @property
+    def distance(self) -> int | None:
+        """The distance, if one for all ranks with several cards is the only rule; else None."""
+        several = [one.limits for one, size in zip(self.rules, self.sizes, strict=True) if size > 1]
+        return None if self.is_placed else common_distance(several)
 
     @property
     def count(self) -> int:

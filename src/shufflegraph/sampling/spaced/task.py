@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from shufflegraph.sampling.spaced.draws import common_distance, unranked_apart
+from shufflegraph.sampling.spaced.draws import unranked_apart
+from shufflegraph.sampling.spaced.limits import Limit, common_distance
 from shufflegraph.sampling.spaced.table import RankRules, Table
 
 Kind = tuple[int, ...]
@@ -49,19 +50,10 @@ class Task(NamedTuple):
     @property
     def common_distance(self) -> int | None:
         """The distance, if one for all ranks with several cards is the only rule, of one attribute."""
-        limits = (
-            {
-                self.rules[0][kind[0]].limits
-                for kind, size in zip(self.kinds, self.sizes, strict=True)
-                if size > 1
-            }
-            if len(self.rules) == 1
-            else set()
-        )
-        if self.has_places or len(limits) != 1:
+        if len(self.rules) != 1 or self.has_places:
             return None
-        ((*pairs,),) = limits
-        return pairs[0][1] - 1 if len(pairs) == 1 and pairs[0][0] == 1 else None
+        kinds, own = zip(self.kinds, self.sizes, strict=True), self.rules[0]
+        return common_distance([own[kind[0]].limits for kind, size in kinds if size > 1])
 
     @property
     def longest_runs(self) -> list[int] | None:
@@ -85,6 +77,42 @@ class Task(NamedTuple):
     def without_places(self) -> "Task":
         rules = [tuple([RankRules(one.limits) for one in own]) for own in self.rules]
         return self._replace(rules=tuple(rules))
+
+
+class Watch:
+    """What the kinds of a task keep, and whether words keep it."""
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        ruled: list[list[tuple[int, int, tuple[Limit, ...]]]] = [
+            [(a, value, task.rules[a][value].limits) for a, value in enumerate(kind)]
+            for kind in task.kinds
+        ]
+        self.rules = [[rule for rule in own if rule[2]] for own in ruled]
+        """Of each kind: attribute, value and limits, where there are any."""
+        pairs = [pair for own in self.rules for *_, limits in own for pair in limits]
+        self.widest = max([among for _, among in pairs], default=1)
+
+    def breaks_at_the_seam(self, word: Sequence[int]) -> bool:
+        """Does the end of the word, followed by its beginning, break a limit?"""
+        cards, reach, seen = len(word), self.widest, dict[Any, list[int]]()
+        for place in range(max(cards - reach + 1, 0), min(cards, reach - 1) + cards):
+            for a, value, pairs in self.rules[word[place % cards]]:
+                at = seen.setdefault((a, value), [])
+                at.append(place)
+                if any(len(at) > m and place - at[-m - 1] < min(w, cards) for m, w in pairs):
+                    return True
+        return False
+
+    def keeps(self, word: Sequence[int]) -> bool:
+        seen = dict[Any, list[int]]()
+        for place, kind in enumerate(word):
+            for a, value, pairs in self.rules[kind]:
+                at = seen.setdefault((a, value), [])
+                if any(len(at) >= most and place - at[-most] < among for most, among in pairs):
+                    return False
+                at.append(place)
+        return not (self.task.cyclic and self.breaks_at_the_seam(word))
 
 
 class Ranked:
@@ -122,7 +150,7 @@ class Ranked:
         self.first = [0] * values
         for place, rank in enumerate(order):
             self.first[rank] = self.table.first[place]
-        self.count, self.distance = self.table.count, common_distance(self.table)
+        self.count, self.distance = self.table.count, self.table.distance
 
     def kinds(self, ranks: Sequence[int]) -> tuple[int, ...]:
         if not self.block_at:

@@ -7,19 +7,16 @@ try ends at the first broken rule. Each order of the cards within what is fixed 
 
 from collections.abc import Callable, Iterator, Sequence
 from struct import unpack
-from typing import Any, Final
+from typing import Final
 
 from shufflegraph.sampling.partitions.deals import Deals, TooManyStates
 from shufflegraph.sampling.randomness import Below
-from shufflegraph.sampling.spaced.limits import Limit
-from shufflegraph.sampling.spaced.task import Task
+from shufflegraph.sampling.spaced.task import Task, Watch
 
 MOST_SHARED: Final = 20_000
 """The largest table that shares kinds out among classes."""
 WORDS: Final = 1 << 32
 """The number of words of 32 bits."""
-Ruled = list[tuple[int, int, tuple[Limit, ...]]]
-"""Of a kind: attribute, value and limits, where there are any."""
 
 
 def endless_words(below: Below) -> Iterator[int]:
@@ -90,19 +87,12 @@ class Pools:
         return pools
 
 
-class Arranging:
+class Arranging(Watch):
     """Tries to arrange the cards of a task."""
 
     def __init__(self, task: Task) -> None:
-        self.task, self.steps = task, 0
-        self.pools = Pools(task)
-        ruled: list[Ruled] = [
-            [(a, value, task.rules[a][value].limits) for a, value in enumerate(kind)]
-            for kind in task.kinds
-        ]
-        self.rules = [[rule for rule in own if rule[2]] for own in ruled]
-        pairs = [pair for own in self.rules for *_, limits in own for pair in limits]
-        self.widest = max([among for _, among in pairs], default=1)
+        super().__init__(task)
+        self.steps, self.pools = 0, Pools(task)
         self.values = [len(own) for own in task.rules]
         self.distance = task.common_distance
         self._words: tuple[Below, Iterator[int]] | None = None
@@ -138,27 +128,6 @@ class Arranging:
         if self.task.cyclic and self.breaks_at_the_seam(word):
             return None
         return tuple(word)
-
-    def breaks_at_the_seam(self, word: Sequence[int]) -> bool:
-        """Does the end of the word, followed by its beginning, break a limit?"""
-        cards, reach, seen = len(word), self.widest, dict[Any, list[int]]()
-        for place in range(max(cards - reach + 1, 0), min(cards, reach - 1) + cards):
-            for a, value, pairs in self.rules[word[place % cards]]:
-                at = seen.setdefault((a, value), [])
-                at.append(place)
-                if any(len(at) > m and place - at[-m - 1] < min(w, cards) for m, w in pairs):
-                    return True
-        return False
-
-    def keeps(self, word: Sequence[int]) -> bool:
-        seen = dict[Any, list[int]]()
-        for place, kind in enumerate(word):
-            for a, value, pairs in self.rules[kind]:
-                at = seen.setdefault((a, value), [])
-                if any(len(at) >= most and place - at[-most] < among for most, among in pairs):
-                    return False
-                at.append(place)
-        return not (self.task.cyclic and self.breaks_at_the_seam(word))
 
     def _attempt_apart(self, below: Below) -> tuple[int, ...] | None:
         """One distance for all ranks, no places: by words of 32 bits, which is faster."""

@@ -18,7 +18,7 @@ from shufflegraph.sampling.spaced.draws import numbered_by_stacks
 from shufflegraph.sampling.spaced.estimates import chance_refusal, log_chance, steps_of_tries
 from shufflegraph.sampling.spaced.large_packs import TAIL, ChainAndTail, Insertion
 from shufflegraph.sampling.spaced.limits import TooManyStates
-from shufflegraph.sampling.spaced.task import Ranked, Task, is_ranked
+from shufflegraph.sampling.spaced.task import Ranked, Task, Watch, is_ranked
 from shufflegraph.sampling.spaced.tries import Arranging
 from shufflegraph.sampling.tries import LATE_STEPS, SOON, STEPS, drawn_by, steps_of_a_draw
 from shufflegraph.values import label_of
@@ -201,9 +201,9 @@ def _in_a_circle(task: Task, most: int) -> Way:
         way = way_of(task._replace(cyclic=False), most)
     except InvalidParameter:
         raise chance_refusal(task) from None
-    arranging = Arranging(task)
+    watch = Watch(task)
     draw = drawn_fast(way)
-    sifting = Sifting(draw, lambda word: not arranging.breaks_at_the_seam(word), task.cards)
+    sifting = Sifting(draw, lambda word: not watch.breaks_at_the_seam(word), task.cards)
     return _sifted(way, sifting, "the ends fit", task, LATE_STEPS)
 
 
@@ -252,11 +252,11 @@ def _loosened(task: Task, loose: Task, until: str) -> Iterator[tuple[Way, Siftin
         way = way_of(loose, MIDDLE_TABLE)
     except InvalidParameter:
         return
-    takes, arranging = task.takes, Arranging(task)
+    takes, watch = task.takes, Watch(task)
 
     def fits(word: tuple[int, ...]) -> bool:
         return all(map(frozenset.__contains__, takes, word)) and not (
-            task.cyclic and arranging.breaks_at_the_seam(word)
+            task.cyclic and watch.breaks_at_the_seam(word)
         )
 
     yield way, Sifting(drawn_fast(way), fits, task.cards), until
@@ -273,7 +273,7 @@ def _by_attribute(task: Task, number: int) -> Iterator[tuple[Way, Sifting, str]]
     stacks: list[list[int]] = [[] for _ in alone.kinds]
     for kind, (values, size) in enumerate(zip(task.kinds, task.sizes, strict=True)):
         stacks[values[number]] += [kind] * size
-    takes, checker = task.takes, Arranging(task)
+    takes, watch = task.takes, Watch(task)
 
     def draw(below: Below) -> tuple[int, ...]:
         left = [cards[:] for cards in stacks]
@@ -287,6 +287,6 @@ def _by_attribute(task: Task, number: int) -> Iterator[tuple[Way, Sifting, str]]
         return tuple(word)
 
     def fits(word: tuple[int, ...]) -> bool:
-        return all(map(frozenset.__contains__, takes, word)) and checker.keeps(word)
+        return all(map(frozenset.__contains__, takes, word)) and watch.keeps(word)
 
     yield way, Sifting(draw, fits, task.cards), "the other attributes fit"
