@@ -4,7 +4,8 @@
 phone that has never been there and as one that has, and deals every game; all of it once more with the
 processor slowed four times, as a phone might be. It writes ``results/app.json`` beside
 this file. Times are those of the page itself, from its address to a screen that is ready to deal; the least
-of all starts is what a quiet computer needs. The tools are those of the tests of the page.
+of all starts is what a quiet computer needs. An empty page at the same server is measured beside it, and the
+processor time of the page's own thread. The tools are those of the tests of the page.
 """
 
 import json
@@ -42,22 +43,42 @@ def phone_at(folder: Path, slowed: int) -> Iterator[AppPhone]:
     server.stop()
 
 
+READY = "return performance.getEntriesByName('ready')[0].startTime"
+EMPTY = "<!doctype html><title>empty</title><main></main><script>performance.mark('ready')</script>"
+
+
 def ready_ms(phone: AppPhone) -> float:
     """Return how long the page took until it was ready."""
     phone.start()
-    found: float = phone.run("return performance.getEntriesByName('ready')[0].startTime")
+    found: float = phone.run(READY)
     return found
 
 
+def busy_ms(phone: AppPhone) -> float:
+    """Return how long the page's thread has been busy since it began."""
+    metrics = phone.command("Performance.getMetrics")["metrics"]
+    return 1000 * float(next(one["value"] for one in metrics if one["name"] == "TaskDuration"))
+
+
 def starts(folder: Path, slowed: int, times: int) -> dict[str, list[float]]:
-    """Return the milliseconds of first starts and of later ones."""
-    first, later = [], []
+    """Return the milliseconds of first starts, with a first deal of Skat, and of later ones."""
+    names = ("empty page", "first start", "first start and deal", "later start")
+    found: dict[str, list[float]] = {name: [] for name in names}
+    found["first start, processor"] = []
     for _ in range(times):
         with phone_at(folder, slowed) as phone:
-            first.append(ready_ms(phone))
+            phone.command("Performance.enable")
+            phone.visit(f"{phone.address}empty.html")
+            found["empty page"].append(phone.run(READY))
+        with phone_at(folder, slowed) as phone:
+            phone.command("Performance.enable")
+            first = ready_ms(phone)
+            found["first start, processor"].append(busy_ms(phone))
+            found["first start"].append(first)
+            found["first start and deal"].append(first + one_deal(phone))
             phone.wait_for(OFFLINE, 60)
-            later += [ready_ms(phone), ready_ms(phone)]
-    return {"first start": first, "later start": later}
+            found["later start"] += [ready_ms(phone), ready_ms(phone)]
+    return found
 
 
 def deals(folder: Path, slowed: int) -> dict[str, list[float]]:
@@ -87,6 +108,7 @@ def measured(times: int) -> dict[str, Any]:
         folder = Path(temporary) / "app"
         written = write_app(folder)
         paths = sorted(folder.iterdir())
+        (folder / "empty.html").write_text(EMPTY, "utf-8")
         small = dict(zip([path.name for path in paths], compressed(paths), strict=True))
         rows = [row for slowed in SLOWED for row in rows_of(folder, slowed, times)]
     sizes: list[dict[str, Any]] = [
