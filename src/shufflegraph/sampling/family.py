@@ -280,7 +280,7 @@ class Family(ABC, Generic[OutcomeT]):
     @property
     def _arguments(self) -> tuple[Any, ...]:
         given = [getattr(self, name) for name in self.__match_args__]
-        return tuple([dict(one) if type(one) is MappingProxyType else one for one in given])
+        return tuple([dict(value) if type(value) is MappingProxyType else value for value in given])
 
     @property
     def _keywords(self) -> dict[str, Any]:

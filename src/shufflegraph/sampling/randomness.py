@@ -17,14 +17,14 @@ from shufflegraph.values import label_of
 
 _SYSTEM = SystemRandom()
 _POOL: Final = (32, 1024)
-"""So many words are asked of the operating system at once: first, and at most."""
+"""How many words are asked of the operating system at once: first, and at most."""
 
 
 class RandomBytes(Protocol):
     """A source of random bytes, such as a `numpy.random.Generator`."""
 
     def bytes(self, length: int, /) -> bytes:
-        """Return so many bytes."""
+        """Return that many bytes."""
 
 
 Rng: TypeAlias = Random | RandomBytes

@@ -13,13 +13,13 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.randomness import Below, bounded_draws
 
 SOON: Final = 20_000
-"""So many cards are laid before a table is made that takes longer."""
+"""Cards that are laid before a table is made that takes longer."""
 STEPS: Final = 100_000
-"""So many cards are laid to see how often a try fits: some 20 milliseconds."""
+"""Cards that are laid to see how often a try fits: some 20 milliseconds."""
 LATE_STEPS: Final = 4_000_000
-"""So many where nothing else draws soon: about a second."""
+"""The same where nothing else draws soon: about a second."""
 ENOUGH: Final = 3
-"""So many of these tries have to fit."""
+"""How many of these tries have to fit."""
 MOST_TRIES: Final = 10**7
 """After this many tries in a row nothing that fits is expected any more."""
 

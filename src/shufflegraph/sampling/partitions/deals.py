@@ -246,7 +246,7 @@ class Deals:
     def _number_of_split(self, owner: Mapping[int, int]) -> int:
         index, scale = 0, 1
         for g, group in enumerate(self.groups):
-            left = [self.sizes[one] for one in group]
+            left = [self.sizes[member] for member in group]
             cards = [card for card in self.order if self.group_of[owner[card]] == g]
             whole = total = factorial(len(cards)) // prod(map(factorial, left))
             rest = 0

@@ -28,7 +28,7 @@ from shufflegraph.values import joined
 MOST_IN_PART = 50_000
 """The largest table of some of the rules."""
 FEW_SHARES = 2_000
-"""So many ways to share the cells out are drawn from, faster than by the table."""
+"""At most this many ways to share the cells out are drawn from: faster than by the table."""
 Test = Callable[[Sequence[Sequence[int]]], bool]
 
 
@@ -103,11 +103,11 @@ def _about(rule: Rule, owners: Sequence[Any]) -> Iterator[Any]:
 
 
 TINY_TABLE: Final = 500
-"""A table with so many states is made before tries are thought of."""
+"""A table with at most this many states is made first."""
 SMALL_TABLE: Final = 20_000
 """The same where tries do not fit soon."""
 MOST_TRIED: Final = 3_000_000
-"""If so many cards would be dealt for many draws, a table is better, if it has not more states than this:"""
+"""If many draws would deal more cards than this, a table is better, up to this many states:"""
 MOST_FOR_MANY: Final = 300_000
 
 
@@ -191,12 +191,12 @@ class Draws:
         return self._table_up_to(MOST_FOR_MANY)
 
     def _is_better_by_table(self, number: int) -> bool:
-        """Is a table cheaper for so many draws than tries?"""
-        dear = self.tries is not None and number * self.tries[1] > MOST_TRIED
-        return dear and self._table_for_many is not None
+        """Is a table cheaper than tries for that many draws?"""
+        is_long = self.tries is not None and number * self.tries[1] > MOST_TRIED
+        return is_long and self._table_for_many is not None
 
     def many(self, number: int) -> Callable[[Below], Hands]:
-        """What draws so many: by shares of the cells, by tries, or by the table if that is cheaper."""
+        """What draws that many: by shares of the cells, by tries, or by the table if that is cheaper."""
         if self.shares is not None:
             return self.shares.draw
         if self._is_better_by_table(number):

@@ -125,7 +125,7 @@ class Walk:
             after: dict[Any, int] = {}
             later: list[Any] = []
             found = [self._edges(node, room, after, later) for node, room in states]
-            ends = Ends(numpy, [[*accumulate([ways for ways, _, _ in one])] for one in found])
+            ends = Ends(numpy, [[*accumulate([ways for ways, _, _ in edges])] for edges in found])
             owner = numpy.zeros(ends.rounded.shape, numpy.int8)
             to = numpy.zeros(ends.rounded.shape, numpy.int32)
             for number, edges in enumerate(found):

@@ -121,7 +121,9 @@ class Arrangements(Family[tuple[RankT, ...]]):
             {kinds[self._places[card]]: size for card, size in block.items()}
             for block in self.blocks or ()
         ]
-        return Setting(self._cells, [one.ranks for one in self._families], self.cyclic, blocks)
+        return Setting(
+            self._cells, [family.ranks for family in self._families], self.cyclic, blocks
+        )
 
     @property
     def _owned_rules(self) -> list[Owned]:
@@ -131,7 +133,7 @@ class Arrangements(Family[tuple[RankT, ...]]):
 
     @cached_property
     def _task_and_names(self) -> tuple[Task, list[tuple[Kind, int]]]:
-        rules = [rank_rules(one._all_rules, one.ranks) for one in self._families]
+        rules = [rank_rules(family._all_rules, family.ranks) for family in self._families]
         blocks = self._setting.blocks
         named = [*self._relaxable, *(["blocks"] if self.blocks is not None else [])]
         relax = joined(named) if not self._parts else "the rules of one attribute"

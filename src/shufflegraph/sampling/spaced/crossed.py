@@ -44,7 +44,7 @@ class KindTable:
         self.sizes = {kind: size for kind, size in sizes.items() if size}
         self._places = {kind: place for place, kind in enumerate(sizes)}
         self._cards = sum(sizes.values())
-        different = list(dict.fromkeys([one for of_attribute in rules for one in of_attribute]))
+        different = list(dict.fromkeys([kept for of_attribute in rules for kept in of_attribute]))
         self._conditions = Conditions(different, (), self._cards, cyclic)
         labels: list[dict[int, int]] = [{} for _ in rules]
         for number, of_attribute in enumerate(rules):
@@ -76,7 +76,9 @@ class KindTable:
             level = later
         counts = [1] * found if level else [0] * found
         for number in range(len(self._branches) - 1, -1, -1):
-            counts[number] = sum([counts[one.after] for one in self._branches[number].values()])
+            counts[number] = sum(
+                [counts[branch.after] for branch in self._branches[number].values()]
+            )
         return counts
 
     def _branches_of(
@@ -191,9 +193,11 @@ def _refined(cells: Mapping[Kind, int], marks: list[dict[int, Any]]) -> list[dic
                 around[number][value].append(mark)
         finer = []
         for of, cells_of in zip(marks, around, strict=True):
-            told = {value: (mark, tuple(sorted(cells_of[value]))) for value, mark in of.items()}
-            numbers = {one: number for number, one in enumerate(sorted(set(told.values())))}
-            finer.append({value: numbers[one] for value, one in told.items()})
+            around_of = {
+                value: (mark, tuple(sorted(cells_of[value]))) for value, mark in of.items()
+            }
+            numbers = {mark: number for number, mark in enumerate(sorted(set(around_of.values())))}
+            finer.append({value: numbers[mark] for value, mark in around_of.items()})
         marks, before = finer, classes
         classes = _different(marks)
         if classes == before:

@@ -22,7 +22,7 @@ MOST_EFFORT: Final = 10**12
 
 
 def _bits(cards: int) -> int:
-    """Return about how many bits the number of orders of so many cards has."""
+    """Return about how many bits the number of orders of that many cards has."""
     return cards * cards.bit_length()
 
 

@@ -29,9 +29,9 @@ class Choice(NamedTuple):
 
     tokens: int
     blocks: int
-    """The tokens go into so many gaps, in so many blocks."""
+    """The gaps that get tokens, one block each."""
     broken: int
-    """So many of the gaps are bad ones."""
+    """How many of these gaps are bad."""
 
 
 def run_counts(size: int, most: int) -> list[list[int]]:
@@ -147,7 +147,7 @@ def _lengths(cuts: list[list[int]], runs: int, size: int, longest: int, below: B
 
 
 def _chosen(items: list[int], number: int, below: Below) -> list[int]:
-    """Return so many of the items, each choice of them equally likely; `items` is changed."""
+    """Return that many of the items, each choice of them equally likely; `items` is changed."""
     for place in range(number):
         other = place + below(len(items) - place)
         items[place], items[other] = items[other], items[place]
@@ -173,7 +173,7 @@ def _put_in(word: list[int], rank: int, choice: Choice, below: Below) -> list[in
 
 
 TAIL: Final = 30
-"""So many cards are laid by the table."""
+"""How many cards the table lays."""
 MOST_STATES: Final = 2_000_000
 """The largest table of a tail."""
 
@@ -204,7 +204,7 @@ class ChainAndTail:
         self.greatest = max([self.table.counts[state] for state in begun])
 
     def _condition(self, table: Table, left: int, ago: int) -> int:
-        """The condition of a rank that was laid so many places ago; 0: not lately."""
+        """The condition of a rank that was laid `ago` places before; 0: not lately."""
         own = table.conditions.automata[0]
         assert own is not None
         memory = 0

@@ -73,7 +73,7 @@ def may_hit(limits: Iterable[Limit], mask: int) -> bool:
 
 
 def may_close(limits: Iterable[Limit], mask: int, first: int, to_come: int) -> bool:
-    """May it come next in a circle, with these first places and so many places to come behind it?"""
+    """May it come next in a circle, with these first places, and this many places to come?"""
     for most, among in limits:
         for ahead in range(1, among - to_come):
             behind = among - to_come - ahead - 1

@@ -2,7 +2,7 @@
 
 Two places are drawn; their cards change places if all rules are kept, else nothing happens. A swap is as
 likely as its reverse, so the uniform law is stationary: if swaps can reach every arrangement, the law tends
-to it. How near it is after so many swaps no theorem here says. Swaps cannot reach everything in tight
+to it. No theorem here says how near it is after some number of swaps. Swaps cannot reach everything in tight
 families: of 5, 5, 2, 1 and 1 cards at distance 2 the two frequent ranks form combs that no single swap
 exchanges. Of 299 small families with one distance 40 fell apart; with more ranks than a window holds, and
 three cards more than the comb of the most frequent rank needs, none of 92 did. That is evidence, no theorem.
@@ -23,7 +23,7 @@ GREEDY_TRIES: Final = 1000
 FEW_TRIES: Final = 3
 """After this many in vain a refusal does not name `mixed`."""
 SPARE: Final = 3
-"""So many cards more than the comb of the most frequent rank needs."""
+"""Cards that have to be left beside the comb of the most frequent rank."""
 
 RankT = TypeVar("RankT")
 

@@ -35,9 +35,9 @@ from shufflegraph.sampling.spaced.runs import (
 from shufflegraph.sampling.spaced.task import Ranked
 
 LARGE_TABLE: Final = 100_000
-"""From so many states on, distance 1 is counted without a table."""
+"""With more states distance 1 is counted without a table."""
 MOST_TRIED: Final = 3_000_000
-"""If tries would lay so many cards, a table of ranks is made instead, if it is not too large."""
+"""If tries would lay more cards, a table of ranks is made instead, if it is not too large."""
 
 
 class Numbered(Arrangements[RankT]):
@@ -174,7 +174,7 @@ class Numbered(Arrangements[RankT]):
         return None if way is None else ways.drawn_fast(way)
 
     def _draw_of(self, number: int) -> Callable[[Below], tuple[int, ...]]:
-        """What draws so many: by a table, where tries lay more cards than it is worth."""
+        """What draws that many: by a table, where tries lay more cards than it is worth."""
         by_table = self._drawn_by_table if self._way.steps * number > MOST_TRIED else None
         return by_table or self._drawn_often
 

@@ -132,11 +132,11 @@ def number_of_attributes(attributes: Any, kinds: Collection[Any], distance: Any)
 
 
 def for_each_attribute(name: str, value: Any, number: int, attributes: Any) -> list[Any]:
-    """Return what is said for each of so many attributes, or raise why it does not fit."""
+    """Return what is said for each attribute, or raise why it does not fit."""
     if value is None or type(value) is int:
         return [value] * number
     if isinstance(value, Mapping) and isinstance(attributes, Sequence):
-        unknown = next((one for one in value if one not in attributes), None)
+        unknown = next((given for given in value if given not in attributes), None)
         if unknown is not None:
             raise InvalidParameter(
                 f"{name} names {label_of(unknown)}, which is none of the attributes {listed(attributes)}"

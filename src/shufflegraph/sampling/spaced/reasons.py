@@ -75,7 +75,7 @@ def needed_rules(
 def contradiction(setting: Setting, rules: Sequence[Owned]) -> tuple[tuple[Owned, ...], bool]:
     """Return rules that no arrangement keeps together, and whether the circle is needed for that."""
     for number, ranks in enumerate(setting.ranks):
-        own = [one for one in rules if one[0] == number]
+        own = [owned for owned in rules if owned[0] == number]
         if rank_alone([rule for _, rule in own], ranks):
             return needed_rules(
                 own,
@@ -83,7 +83,7 @@ def contradiction(setting: Setting, rules: Sequence[Owned]) -> tuple[tuple[Owned
             ), False
     known = list(rules)
     for number in range(len(setting.ranks)):
-        others = [one for one in known if one[0] != number]
+        others = [owned for owned in known if owned[0] != number]
         if len(setting.ranks) > 1 and setting.is_empty(others, setting.cyclic):
             known = others
     circle = setting.cyclic and not setting.is_empty(known, False)

@@ -32,7 +32,7 @@ class Rule(NamedTuple):
     """As part of a sentence."""
     rank: Any
     limit: Limit | None = None
-    """At most so many of the rank's cards among any so many neighbours."""
+    """(m, w): at most m of the rank's cards among any w neighbours."""
     places: tuple[int, ...] = ()
     fixed: bool = False
     """Do the places belong to this rank, or are they barred for it?"""

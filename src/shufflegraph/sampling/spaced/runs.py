@@ -16,7 +16,7 @@ Polynomial = list[int]
 
 
 def count_of_runs(sizes: Sequence[int], most: Sequence[int], *, cyclic: bool = False) -> int:
-    """Return the number of arrangements with at most so many of each rank in a row."""
+    """Return the number of arrangements with at most `most` of each rank in a row."""
     blocks, scale, cards = [1], prod(map(factorial, sizes)), sum(sizes)
     for size, longest in zip(sizes, most, strict=True):
         blocks = _times(blocks, _rank_polynomial(size, min(longest, size)))

@@ -47,9 +47,9 @@ class Conditions:
     ) -> None:
         self.rules, self.cards = rules, cards
         self.block_at = [block for block, size in enumerate(blocks) for _ in range(size)]
-        self.later = [[*accumulate(reversed(one.blocks), initial=0)][-2::-1] for one in rules]
-        self.automata = [None if cyclic else automaton(one.limits) for one in rules]
-        self.reach = [max([among for _, among in one.limits], default=1) - 1 for one in rules]
+        self.later = [[*accumulate(reversed(kept.blocks), initial=0)][-2::-1] for kept in rules]
+        self.automata = [None if cyclic else automaton(kept.limits) for kept in rules]
+        self.reach = [max([among for _, among in kept.limits], default=1) - 1 for kept in rules]
         self.numbers: dict[Condition, int] = {}
         self.known: list[Condition] = [(0, 0, 0, 0)]
         self.missed, self.rests = [DONE], [True]
@@ -146,7 +146,7 @@ class Table:
         different = list(dict.fromkeys(rules))
         self.cards, self.sizes, self.rules = sum(sizes), sizes, rules
         self.conditions = Conditions(different, blocks, self.cards, cyclic)
-        self.is_placed = cyclic or bool(blocks) or any(one.barred for one in rules)
+        self.is_placed = cyclic or bool(blocks) or any(kept.barred for kept in rules)
         self.field = len(sizes).bit_length()
         self.units: dict[int, int] = {}
         """Resting condition -> one rank in it, as part of a state."""

@@ -29,7 +29,7 @@ class Task(NamedTuple):
 
     @property
     def has_places(self) -> bool:
-        return any(one.barred for own in self.rules for one in own)
+        return any(rules.barred for own in self.rules for rules in own)
 
     @property
     def takes(self) -> list[frozenset[int]]:
@@ -60,7 +60,7 @@ class Task(NamedTuple):
         """The longest run of each rank, if the rules of one attribute are about runs only."""
         if len(self.rules) != 1 or self.has_places:
             return None
-        limits = [one.limits for one in self.rules[0]]
+        limits = [rules.limits for rules in self.rules[0]]
         if any(len(own) > 1 or (own and own[0][1] != own[0][0] + 1) for own in limits):
             return None
         return [
@@ -75,7 +75,7 @@ class Task(NamedTuple):
         return Task(kinds, tuple(sizes), (self.rules[attribute],), self.cyclic, self.relax)
 
     def without_places(self) -> "Task":
-        rules = [tuple([RankRules(one.limits) for one in own]) for own in self.rules]
+        rules = [tuple([RankRules(kept.limits) for kept in own]) for own in self.rules]
         return self._replace(rules=tuple(rules))
 
 
@@ -199,13 +199,13 @@ def is_ranked(task: Task) -> bool:
     """Is the task one of ranks, or of ranks in blocks, each kind told by its rank and its block?"""
     if len(task.rules) == 1:
         return True
-    if len(task.rules) != 2 or any(one.limits for one in task.rules[1]):
+    if len(task.rules) != 2 or any(rules.limits for rules in task.rules[1]):
         return False
-    free = [task.cards - len(one.barred) for one in task.rules[1]]
+    free = [task.cards - len(rules.barred) for rules in task.rules[1]]
     sizes = task.alone(1).sizes
     if list(free) != list(sizes) or sum(free) != task.cards:
         return False
-    spans = [sorted(set(range(task.cards)) - one.barred) for one in task.rules[1]]
+    spans = [sorted(set(range(task.cards)) - rules.barred) for rules in task.rules[1]]
     return all(not own or own[-1] - own[0] == len(own) - 1 for own in spans) and _is_in_order(task)
 
 

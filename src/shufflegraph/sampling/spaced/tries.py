@@ -38,7 +38,7 @@ class Pools:
     def __init__(self, task: Task) -> None:
         takes = task.takes
         names = {one: number for number, one in enumerate(dict.fromkeys(takes))}
-        self.class_at = [names[one] for one in takes]
+        self.class_at = [names[kinds] for kinds in takes]
         places = [self.class_at.count(number) for number in range(len(names))]
         bits = [
             sum([1 << number for one, number in names.items() if kind in one])
@@ -47,7 +47,7 @@ class Pools:
         self.fixed: list[list[int]] = [[] for _ in names]
         self.shared: list[tuple[list[int], list[int], Deals]] = []
         self.loose: list[tuple[list[int], list[int], list[int], list[dict[int, int]]]] = []
-        """What no table shares out: dealt anyhow, and tried again where a class may not have a card."""
+        """What no table shares out: dealt at random, and tried again where a class may not have a card."""
         self.is_possible = all(bit for bit, size in zip(bits, task.sizes, strict=True) if size)
         for classes in components(bits):
             own = [kind for kind, bit in enumerate(bits) if bit & classes]
@@ -166,4 +166,4 @@ def components(bits: Sequence[int]) -> list[int]:
             touching |= other if other & own else 0
         found = [other for other in found if not other & own]
         found.append(touching)
-    return [one for one in found if one]
+    return [classes for classes in found if classes]

@@ -24,11 +24,11 @@ from shufflegraph.sampling.tries import LATE_STEPS, SOON, STEPS, drawn_by, steps
 from shufflegraph.values import label_of
 
 TINY_TABLE: Final = 500
-"""A table of so many states is made before anything else is tried."""
+"""A table with at most this many states is made before anything else is tried."""
 SMALL_TABLE: Final = 10_000
 """The same where there are no places or blocks, or tries do not fit soon; fewer for several attributes."""
 MIDDLE_TABLE: Final = 200_000
-"""A table of ranks with so many states is better than to draw a looser task again and again."""
+"""A table of ranks up to this many states is better than to draw a looser task again and again."""
 ROW_TABLE: Final = 100_000
 """The same for one distance in a row, whose number of states is known beforehand."""
 MOST_STATES: Final = 2_000_000
@@ -241,7 +241,7 @@ def _looser_ways(task: Task) -> Iterator[tuple[Way, Sifting, str]]:
         yield from _loosened(task, task._replace(cyclic=False), "the ends fit")
     elif len(task.rules) > 1:
         for number in range(len(task.rules)):
-            if any(one.limits for one in task.rules[number]):
+            if any(kept.limits for kept in task.rules[number]):
                 yield from _by_attribute(task, number)
     elif task.has_places:
         yield from _loosened(task, task.without_places(), "the places fit")
