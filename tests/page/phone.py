@@ -63,8 +63,9 @@ GO_TO = """
 const plan = JSON.parse(document.getElementById("plan").textContent);
 const key = "shufflegraph:deal:" + plan.id;
 const deal = {...JSON.parse(localStorage.getItem(key) ?? "{}"), position: arguments[0], saved: Date.now()};
-localStorage.setItem(key, JSON.stringify(deal));
+return `localStorage[${JSON.stringify(key)}] = ${JSON.stringify(JSON.stringify(deal))}`;
 """
+"""What has to be stored before the page begins: what is stored just before it is loaded may come too late."""
 
 
 class Step(NamedTuple):
@@ -203,8 +204,9 @@ class Phone:
 
     def go_to(self, position: int) -> None:
         """Open the page anew as if it had been left at that step."""
-        self.run(GO_TO, position)
+        storing = self._run_first(self.run(GO_TO, position))
         self.reload()
+        self._remove(storing)
         self.run("for (const open of document.querySelectorAll('dialog[open]')) open.close()")
 
     def see(self) -> dict[str, Any]:
