@@ -88,7 +88,8 @@ def growth() -> Drawing:
     for cards in [size for size in sizes if log10(size).is_integer()]:
         x = at(cards, ticks[0])[0]
         anchor = "end" if cards == sizes[-1] else "middle"
-        marks.append(text(x, TOP + HEIGHT + 16, f"{cards:,}", size=11, fill="soft", anchor=anchor))
+        power = "⁰¹²³⁴⁵⁶"[round(log10(cards))]
+        marks.append(text(x, TOP + HEIGHT + 16, f"10{power}", size=11, fill="soft", anchor=anchor))
     marks.append(text(RIGHT, TOP + HEIGHT + 32, "cards", size=12, fill="soft", anchor="end"))
     said = []
     powers: dict[tuple[str, str], float] = {}
