@@ -402,7 +402,7 @@ Proof.
   apply good_inner. split; [|split].
   - intros y Hy. destruct (card_of y Hy) as (x & L & E & A). apply suits_spec. split; [|destruct y; simpl; lia].
     constructor; [|constructor]. rewrite A. apply (aim_lt k dest ins [] e (seq_NoDup _ _) P S). apply in_seq. lia.
-  - intros p y Hp Hy Ny. unfold clear_of. cbn [length Nat.sub firstn nth]. rewrite !over_nil. intros _ Ec.
+  - intros p y Hp Hy Ny. unfold clear_of, clear_with. cbn [length Nat.sub firstn nth]. rewrite !over_nil. intros _ Ec.
     destruct (before d y (Owner p)) eqn:By; [right|now left].
     apply before_positions in By as (i & j & L & Ei & Ej).
     pose proof (c_aim i ltac:(lia)) as Ai. pose proof (c_aim j ltac:(lia)) as Aj. rewrite Ei in Ai. rewrite Ej in Aj.

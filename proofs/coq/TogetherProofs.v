@@ -65,7 +65,7 @@ Lemma good_numbering_inner k r f d : 0 < k -> 1 <= r -> good_numbering k r f d -
 Proof.
   intros K R (B & H & T & P). destruct r as [|r]; [lia|]. clear R. unfold word_with. repeat split.
   - intros x Hx. apply suits_spec. split; [now apply digits_lt|]. rewrite digits_length. destruct x; lia.
-  - intros p x Hp Hx N. unfold clear_of. rewrite !digits_length. simpl Nat.sub. rewrite Nat.sub_0_r.
+  - intros p x Hp Hx N. unfold clear_of, clear_with. rewrite !digits_length. simpl Nat.sub. rewrite Nat.sub_0_r.
     intros _. destruct (digits_last k r _ K (B _ Hp)) as [-> Ep]. destruct (digits_last k r _ K (B _ Hx)) as [-> Ex].
     intro Et. unfold over. rewrite Ep, Ex, !firstn_length, !digits_length, Nat.min_l by lia.
     assert (Mp : f (Owner p) mod k ^ r < k ^ r) by (apply Nat.mod_upper_bound, Nat.pow_nonzero; lia).
@@ -625,7 +625,7 @@ Proof.
       apply before_via_talon with t; trivial.
       change (facing 1 d (Talon t) (Talon (last_of 1 d q)) = true).
       apply run_facing; trivial; try lia; congruence. }
-    specialize (C p (Talon (last_of 1 d q)) Hp (Talon_in q Hq) ltac:(easy)). unfold clear_of in C.
+    specialize (C p (Talon (last_of 1 d q)) Hp (Talon_in q Hq) ltac:(easy)). unfold clear_of, clear_with in C.
     rewrite (proj1 (One _ Hp)), (proj1 (One _ (Talon_in q Hq))) in C.
     cbn [length Nat.sub firstn nth] in C. rewrite over_nil in C.
     destruct C as [C|[C _]]; [easy|now symmetry|congruence|easy]. }
@@ -634,7 +634,7 @@ Proof.
   { intros p q Hp Hq N X E. apply conflict_before in X as [X1 X2]; [|unfold hand_label; lia].
     apply half_lines_above in X1 as (y & Ey & X1). apply half_lines_above in X2 as (z & Ez & X2).
     apply label_owner in Ey as ->. apply label_owner in Ez as ->.
-    specialize (C p (Owner q) Hp Hq ltac:(congruence)). unfold clear_of in C.
+    specialize (C p (Owner q) Hp Hq ltac:(congruence)). unfold clear_of, clear_with in C.
     rewrite (proj1 (One _ Hp)), (proj1 (One _ Hq)) in C.
     cbn [length Nat.sub firstn nth] in C. rewrite !over_nil in C.
     destruct C as [C|(_ & _ & C)]; [easy|now symmetry|congruence|congruence]. }

@@ -17,6 +17,23 @@ Theorem sides_do_not_matter {A} (dest : A -> destination) c d :
   map fst (hands_u dest c d) = map fst (hands dest (fun x => Nat.div2 (c x)) d).
 Proof. now apply sides_apart. Qed.
 
+(* If all letters are tops, a round is one without sides. *)
+Theorem tops_alone {A} (dest : A -> destination) c k d :
+  next_u dest (fun x => 2 * c x) k d = next dest k c d /\ hands_u dest (fun x => 2 * c x) d = hands dest c d.
+Proof. unfold next_u, hands_u, next, hands. now rewrite deal_u_tops. Qed.
+
+(* A plan with all cards on top is one of these: with cards under piles no deck takes more rounds. *)
+Theorem under_needs_no_more k r d : solvable self k r d -> solvable_u k r d.
+Proof.
+  intros (cs & L & F & O). exists (map (fun c x => 2 * c x) cs). rewrite map_length. split; [exact L|]. clear L.
+  revert d F O. induction cs as [|c cs IH]; intros d F O.
+  - split; [easy|]. exact O.
+  - destruct F as [F G]. rewrite map_id in F. cbn [map legal_u play_u]. rewrite (proj1 (tops_alone self c k d)).
+    cbn [play] in O. destruct (IH (next self k c d) G) as [H1 H2].
+    { now destruct (play self k cs _). }
+    repeat split; trivial. intros x Hx. specialize (F x Hx). lia.
+Qed.
+
 (* Where cards lie after a plan: the block of the lesser place lies above; within a block the order is kept if an
    even number of its word's letters are tops. *)
 Theorem under_order_after_plan k cs d x y : legal_u k cs d -> In x (play_u k cs d) -> In y (play_u k cs d) ->
@@ -120,13 +137,13 @@ Proof.
   - intros x Hx. pose proof (S x Hx) as Su. apply suits_spec in Su as [D L]. apply suits_spec. split.
     + constructor; [lia|easy].
     + destruct x; simpl; lia.
-  - intros p x Hp Hx N. specialize (C p x Hp Hx N). unfold clear_u in *.
+  - intros p x Hp Hx N. specialize (C p x Hp Hx N). unfold clear_with in *.
     pose proof (S _ Hp) as Sp. apply suits_spec in Sp as [Dp Lp].
     pose proof (S _ Hx) as Sx. apply suits_spec in Sx as [Dx _].
     cbn [length]. set (u := w (Owner p)) in *. set (v := w x) in *. intros L En.
     replace (Datatypes.S (length u) - 1) with (Datatypes.S (length u - 1)) in * by lia.
     cbn [firstn nth] in *. specialize (C (le_S_n _ _ L) En).
-    rewrite !P; try (now apply letters_firstn); try (rewrite !firstn_length; lia).
+    rewrite !P; try (now apply Forall_firstn); try (rewrite !firstn_length; lia).
     destruct C as [C|(C1 & C2 & C3)]; [now left|right]. repeat split; trivial. lia.
   - intros s t Hs Ht L. specialize (T s t Hs Ht L).
     pose proof (S _ Hs) as Ss. pose proof (S _ Ht) as St. apply suits_spec in Ss as [Ds Ls], St as [Dt Lt].
@@ -153,7 +170,7 @@ Proof.
     pose proof (spans_before d i i p q (le_n i) Hp Hq N) as B1.
     pose proof (spans_before d i i q p (le_n i) Hq Hp (not_eq_sym N)) as B2.
     assert (Nq : Owner q <> Owner p) by congruence.
-    specialize (C p (Owner q) (I p Hp) (I q Hq) Nq). unfold clear_u in C. specialize (C L F2).
+    specialize (C p (Owner q) (I p Hp) (I q Hq) Nq). unfold clear_with in C. specialize (C L F2).
     rewrite <- F1 in C. unfold over_u, facing_u in C. rewrite Nat.ltb_irrefl, Nat.eqb_refl in C. cbn [orb andb] in C.
     destruct (kept _); rewrite B1, B2 in C; destruct C as [C|(_ & _ & C)]; easy. }
   assert (Inj : forall p q, In p h -> In q h ->
@@ -200,7 +217,7 @@ Proof.
     split; [exact D|lia].
   - intros p [q|t] Hp Hx N; [|now specialize (NT _ Hx)].
     destruct (Q p Hp) as (Lp & Dp & Fp & Np). destruct (Q q Hx) as (Lq & Dq & Fq & Nq).
-    unfold clear_u. rewrite Lp, Lq. replace (S r - 1) with r by lia. rewrite Fp, Fq, Np, Nq. intros _ E.
+    unfold clear_with. rewrite Lp, Lq. replace (S r - 1) with r by lia. rewrite Fp, Fq, Np, Nq. intros _ E.
     assert (E' : col q mod k = col p mod k).
     { rewrite !Nat.div2_div, !(Nat.mul_comm 2), !Nat.div_mul in E by lia. exact E. }
     destruct (digits_u_spec (2 * k) r ltac:(lia) _ (V p Hp)) as (Pp & _).

@@ -349,3 +349,9 @@ Proof.
 Qed.
 
 End Sides.
+
+Lemma deal_u_tops {A} (dest : A -> destination) c d : forall t, deal_u dest (fun x => 2 * c x) t d = deal dest c t d.
+Proof.
+  induction d as [|a d IH]; intro t; [reflexivity|]. cbn [deal_u deal]. unfold put.
+  rewrite letter_even, Nat.div2_double. destruct (receiver _ _ _); now rewrite IH.
+Qed.

@@ -11,9 +11,8 @@
      digits_u K r f     == the word of r letters whose place is f
      facing_u w d x y   == x lies above y in d if w keeps its order, below y if not
      over_u K d u v x y == x, laid along u, ends up above y, laid along v of the same length
-     clear_u k d w p x  == hand p can be handed over although x is dealt with it: x lies on another pile then, or
-                           further down; on which side of the pile p's last letter lays it does not matter
-     good_u k r w d     == the words suit r rounds and agree pairwise
+     good_u k r w d     == the words suit r rounds and agree pairwise; on which side of its pile a hand's last letter lays
+                           does not matter
      side q             == the number of rounds whose runs face the way of alternating run q: 1 (falling) if q is even
      alt_of d t         == the number of the alternating run, falling, rising, falling …, to which talon card t belongs
      alt_runs d         == the number of alternating runs of the talon
@@ -87,19 +86,7 @@ Definition facing_u (w : word) (d : deck) (x y : destination) : bool :=
 Definition over_u (K : nat) (d : deck) (u v : word) (x y : destination) : bool :=
   (place_u K u <? place_u K v) || ((place_u K u =? place_u K v) && facing_u u d x y).
 
-Definition clear_u (k : nat) (d : deck) (w : words) (p : nat) (x : destination) : Prop :=
-  let m := length (w (Owner p)) - 1 in
-  let u := firstn m (w (Owner p)) in
-  let v := firstn m (w x) in
-  length (w (Owner p)) <= length (w x) -> Nat.div2 (nth m (w x) 0) = Nat.div2 (nth m (w (Owner p)) 0) ->
-  over_u (2 * k) d v u x (Owner p) = false \/
-  (is_talon x = false /\ length (w x) = length (w (Owner p)) /\ over_u (2 * k) d u v (Owner p) x = false).
-
-Definition good_u (k r : nat) (w : words) (d : deck) : Prop :=
-  (forall x, In x d -> suits (2 * k) r x (w x) = true) /\
-  (forall p x, In (Owner p) d -> In x d -> x <> Owner p -> clear_u k d w p x) /\
-  (forall s t, In (Talon s) d -> In (Talon t) d -> s < t ->
-     over_u (2 * k) d (w (Talon s)) (w (Talon t)) (Talon s) (Talon t) = true).
+Definition good_u (k : nat) : nat -> words -> deck -> Prop := good_with (2 * k) Nat.div2 (over_u (2 * k)).
 
 (* ---- alternating runs and windows ---- *)
 

@@ -156,7 +156,7 @@ Proof.
   set (of_hand := fun p => Nat.div2 (hd 0 (w (Owner p)))).
   assert (Ch : forall p x, In p hs -> In x d -> x <> Owner p -> before d x (Owner p) = true ->
     (is_talon x = false -> before d (Owner p) x = true) -> Nat.div2 (hd 0 (w x)) <> of_hand p).
-  { intros p x Hp Hx N B B' E. destruct G as (_ & C & _). specialize (C p x (Ih p Hp) Hx N). unfold clear_u in C.
+  { intros p x Hp Hx N B B' E. destruct G as (_ & C & _). specialize (C p x (Ih p Hp) Hx N). unfold clear_with in C.
     destruct (Pl _ (Ih p Hp)) as (_ & c & Ec). destruct (Pl _ Hx) as (_ & c' & Ec'). unfold of_hand in E.
     rewrite Ec, Ec' in *. cbn [length Nat.sub firstn nth hd] in *. rewrite !over_u_nil in C.
     destruct (C (le_n _) E) as [C1|(T & _ & C1)]; [congruence|]. rewrite (B' T) in C1. easy. }

@@ -122,12 +122,12 @@ Proof.
   { clear - L. revert L. generalize (w x) as u. induction s as [|s IHs]; intros [|a u] L; cbn in *; try lia; [reflexivity|].
     f_equal. apply IHs. lia. }
   assert (Ls : length (firstn s (w x)) = s) by (rewrite firstn_length; lia).
-  rewrite E. pose proof (dead_snoc (firstn s (w x)) (nth s (w x) 0) (letters_firstn _ s _ Dx)) as Ds.
+  rewrite E. pose proof (dead_snoc (firstn s (w x)) (nth s (w x) 0) (Forall_firstn _ s _ Dx)) as Ds.
   rewrite Ls in Ds. rewrite Ds, IH; [|lia|intros p Hp Lp; apply H; [exact Hp|lia]]. cbn [orb].
   apply not_true_iff_false. unfold shut. intro X. apply existsb_exists in X as (p & Hp & X).
   apply andb_true_iff in X as [X V]. apply andb_true_iff in X as [X1 X2].
   apply Nat.eqb_eq in X1, X2. apply Nat.leb_le in V.
-  destruct (H p Hp ltac:(lia)) as (N & B1 & B2 & Tal). specialize (C p x (h_in p Hp) Hx N). unfold clear_u in C.
+  destruct (H p Hp ltac:(lia)) as (N & B1 & B2 & Tal). specialize (C p x (h_in p Hp) Hx N). unfold clear_with in C.
   fold (size p) in C. rewrite X1 in C. replace (S s - 1) with s in C by lia. specialize (C L).
   unfold pile_left, top, head in X2, V. rewrite X1 in X2, V. replace (S s - 1) with s in X2, V by lia.
   specialize (C (eq_sym X2)). destruct C as [C|(T & Lx & _)].
@@ -145,7 +145,7 @@ Proof. intro H. apply h_in, (proj1 G), suits_spec in H as [D L]. now split. Qed.
 Lemma top_lt p : In p h -> top p < (2 * k) ^ (size p - 1).
 Proof.
   intro H. destruct (hand_size p H) as [L D]. unfold top. set (u := head p).
-  replace (size p - 1) with (length u); [apply place_u_lt, letters_firstn, D|].
+  replace (size p - 1) with (length u); [apply place_u_lt, Forall_firstn, D|].
   unfold u, head. rewrite firstn_length. fold (size p). lia.
 Qed.
 
@@ -169,7 +169,7 @@ Lemma tops_apart p q : In p h -> In q h -> size p = size q -> pile_left p = pile
 Proof.
   intros Hp Hq L E T. destruct (Nat.eq_dec p q) as [|N]; [easy|exfalso].
   destruct G as (_ & C & _). assert (N' : Owner q <> Owner p) by congruence.
-  specialize (C p (Owner q) (h_in p Hp) (h_in q Hq) N'). unfold clear_u in C. fold (size p) (size q) in C.
+  specialize (C p (Owner q) (h_in p Hp) (h_in q Hq) N'). unfold clear_with in C. fold (size p) (size q) in C.
   specialize (C ltac:(lia)). unfold pile_left, top, head in E, T. rewrite <- L in E, T. specialize (C (eq_sym E)).
   unfold over_u, facing_u in C. rewrite T, !Nat.ltb_irrefl, !Nat.eqb_refl in C. cbn [orb andb] in C.
   rewrite (h_meet p q Hp Hq N), (h_meet q p Hq Hp (not_eq_sym N)) in C.

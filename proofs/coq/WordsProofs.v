@@ -6,20 +6,7 @@ Import ListNotations.
 
 Notation self := (fun x : destination => x).
 
-(* ---- the same condition in the form that rounds preserve ---- *)
-
-Definition clear_of (k : nat) (d : deck) (w : words) (p : nat) (x : destination) : Prop :=
-  let m := length (w (Owner p)) - 1 in
-  let u := firstn m (w (Owner p)) in
-  let v := firstn m (w x) in
-  length (w (Owner p)) <= length (w x) -> nth m (w x) 0 = nth m (w (Owner p)) 0 ->
-  over k d v u x (Owner p) = false \/
-  (is_talon x = false /\ length (w x) = length (w (Owner p)) /\ over k d u v (Owner p) x = false).
-
-Definition inner (k r : nat) (w : words) (d : deck) : Prop :=
-  (forall x, In x d -> suits k r x (w x) = true) /\
-  (forall p x, In (Owner p) d -> In x d -> x <> Owner p -> clear_of k d w p x) /\
-  (forall s t, In (Talon s) d -> In (Talon t) d -> s < t -> settled k d w s t = true).
+(* ---- what holds whatever a letter does with a card ---- *)
 
 Lemma suits_spec k r x u : suits k r x u = true <->
   Forall (fun c => c < k) u /\
@@ -33,6 +20,174 @@ Qed.
 
 Lemma Forall_firstn {A} (P : A -> Prop) n l : Forall P l -> Forall P (firstn n l).
 Proof. intro H. revert n. induction H; intros [|n]; simpl; constructor; auto. Qed.
+
+Section Words.
+
+Variables (K : nat) (pile_of : nat -> nat).
+Variable above : deck -> word -> word -> destination -> destination -> bool.
+Variable after : colouring -> deck -> deck.
+Variable given : colouring -> deck -> list (nat * list destination).
+
+Notation good_for := (good_with K pile_of above).
+
+Hypothesis above_nil : forall d x y, above d [] [] x y = before d x y.
+
+Lemma good_with_done w d : well_formed d -> good_for 0 w d -> in_order self d.
+Proof.
+  intros W (S & _ & T). apply in_order_iff; [easy|]. split.
+  - intros p H. apply S, suits_spec in H. lia.
+  - intros s t Hs Ht L. specialize (T s t Hs Ht L).
+    apply S, suits_spec in Hs as [_ Hs], Ht as [_ Ht].
+    destruct (w (Talon s)), (w (Talon t)); try easy. now rewrite above_nil in T.
+Qed.
+
+Variable d : deck.
+Hypothesis in_after : forall c, fits K d c -> forall x,
+  In x (after c d) <-> In x d /\ handed (given c d) x = false.
+Hypothesis above_after : forall c u v x y, fits K d c -> length u = length v ->
+  Forall (fun z => z < K) u -> Forall (fun z => z < K) v -> In x (after c d) -> In y (after c d) ->
+  above (after c d) u v x y = above d (c x :: u) (c y :: v) x y.
+Hypothesis given_iff : forall c p, In (Owner p) d -> (handed (given c d) (Owner p) = true <->
+  forall x, In x d -> x <> Owner p -> pile_of (c x) = pile_of (c (Owner p)) -> before d x (Owner p) = true ->
+            handed (given c d) x = true /\ before d (Owner p) x = false).
+
+(* Sufficiency: a round along good words hands over the hands whose words end, and the other words,
+   without their first letters, are good for the next deck. *)
+Section Sufficient.
+
+Variables (r : nat) (w : words).
+Hypothesis G : good_for (S r) w d.
+Let c : colouring := fun x => hd 0 (w x).
+
+Lemma cons_with x : In x d -> w x = c x :: tl (w x).
+Proof.
+  intro H. apply (proj1 G), suits_spec in H as [_ H]. unfold c. destruct (w x); [|easy].
+  destruct x; simpl in H; lia.
+Qed.
+
+Lemma fits_with : fits K d c.
+Proof.
+  intros x Hx. pose proof (cons_with x Hx) as E. apply (proj1 G), suits_spec in Hx as [H _].
+  rewrite E in H. now inversion H.
+Qed.
+
+Lemma handed_with_words n : forall p l a m, length l < n -> d = l ++ a :: m -> a = Owner p ->
+  ~ In (Owner p) m -> length (w (Owner p)) = 1 -> handed (given c d) (Owner p) = true.
+Proof.
+  induction n as [|n IH]; intros p l a m Ln Ed Ea Nm Lw; [lia|].
+  assert (Hp : In (Owner p) d) by (rewrite Ed, Ea; apply in_elt).
+  apply given_iff; [easy|]. intros x Hx Nx Ec B.
+  destruct G as (S & C & _). specialize (C p x Hp Hx Nx). unfold clear_with in C.
+  rewrite Lw in C. cbn [Nat.sub firstn] in C. rewrite !above_nil in C.
+  pose proof (cons_with x Hx) as Ex. pose proof (cons_with (Owner p) Hp) as Ep.
+  destruct C as [C|(T & L1 & C)]; [rewrite Ex; simpl; lia|now rewrite Ex, Ep|congruence|].
+  split; [|easy]. destruct x as [q|]; [|easy].
+  destruct (last_card self d (Owner q)) as (l' & b & m' & Ed' & Eb & Nm'); [now rewrite map_id|].
+  rewrite map_id in Nm'.
+  apply (IH q l' b m'); trivial. apply Nat.lt_le_trans with (length l); [|lia].
+  destruct (Nat.lt_total (length l') (length l)) as [|[E|E]]; [easy| |]; exfalso.
+  - assert (F : nth_error d (length l) = Some a).
+    { rewrite Ed, nth_error_app2, Nat.sub_diag by lia. easy. }
+    rewrite Ed', <- E, nth_error_app2, Nat.sub_diag in F by lia. simpl in F. congruence.
+  - assert (F : In b m).
+    { apply (nth_error_In _ (length l' - length l - 1)).
+      assert (F : nth_error d (length l') = Some b).
+      { rewrite Ed', nth_error_app2, Nat.sub_diag by lia. easy. }
+      rewrite Ed, nth_error_app2 in F by lia.
+      replace (length l' - length l) with (Datatypes.S (length l' - length l - 1)) in F by lia. exact F. }
+    apply not_true_iff_false in C. apply C. rewrite Ed, Ea, Eb in *. rewrite before_app. simpl.
+    rewrite Nat.eqb_refl. apply occurs_spec in F. rewrite F. simpl. now rewrite orb_true_r.
+Qed.
+
+Lemma stays_with p : In (Owner p) (after c d) -> 2 <= length (w (Owner p)).
+Proof.
+  intro H. apply (in_after c fits_with) in H as [H N].
+  pose proof (proj1 G _ H) as Su. apply suits_spec in Su as [_ Su].
+  destruct (Nat.eq_dec (length (w (Owner p))) 1); [|lia]. exfalso.
+  destruct (last_card self d (Owner p)) as (l & a & m & Ed & Ea & Nm); [now rewrite map_id|].
+  rewrite map_id in Nm. apply not_true_iff_false in N. apply N.
+  apply (handed_with_words (S (length l)) p l a m); auto.
+Qed.
+
+Lemma step_with : good_for r (fun x => tl (w x)) (after c d).
+Proof.
+  pose proof fits_with as F. destruct G as (S & C & T).
+  assert (I : forall x, In x (after c d) -> In x d).
+  { intros x Hx. now apply (in_after c F) in Hx. }
+  assert (D : forall x, In x d -> Forall (fun z => z < K) (tl (w x))).
+  { intros x Hx. pose proof (S x Hx) as Su. rewrite (cons_with x Hx), suits_spec in Su. destruct Su as [Su _].
+    now inversion Su. }
+  repeat split.
+  - intros x Hx. pose proof (S x (I x Hx)) as Su. pose proof (cons_with x (I x Hx)) as E.
+    rewrite suits_spec in *. rewrite E in Su. destruct Su as [D' L]. split; [now inversion D'|].
+    destruct x as [p|t]; [|simpl in L; lia]. apply stays_with in Hx. rewrite E in Hx.
+    simpl in *. lia.
+  - intros p x Hp Hx N. specialize (C p x (I _ Hp) (I _ Hx) N).
+    pose proof (cons_with _ (I _ Hp)) as Ep. pose proof (cons_with _ (I _ Hx)) as Ex.
+    pose proof (D _ (I _ Hp)) as Dp. pose proof (D _ (I _ Hx)) as Dx.
+    pose proof (stays_with p Hp) as L2. unfold clear_with in *.
+    rewrite Ep in C, L2. rewrite Ex in C. simpl length in *.
+    set (u := tl (w (Owner p))) in *. set (v := tl (w x)) in *.
+    intros L En. replace (Datatypes.S (length u) - 1) with (Datatypes.S (length u - 1)) in C by lia.
+    cbn [firstn nth] in C. specialize (C (le_n_S _ _ L) En).
+    rewrite !above_after; trivial; try (now apply Forall_firstn); try (rewrite !firstn_length; lia).
+    destruct C as [C|(C1 & C2 & C3)]; [now left|right]. repeat split; trivial. lia.
+  - intros s t Hs Ht L. specialize (T s t (I _ Hs) (I _ Ht) L).
+    pose proof (S _ (I _ Hs)) as Ss. pose proof (S _ (I _ Ht)) as St.
+    rewrite (cons_with _ (I _ Hs)) in T, Ss. rewrite (cons_with _ (I _ Ht)) in T, St.
+    apply suits_spec in Ss, St. simpl length in *. rewrite above_after; trivial; auto. lia.
+Qed.
+
+End Sufficient.
+
+(* Necessity: with the letter of a first round in front, good words for the next deck are good. *)
+Lemma back_with r c w : fits K d c -> good_for r w (after c d) ->
+  good_for (S r) (fun x => c x :: (if occurs x (after c d) then w x else [])) d.
+Proof.
+  intros F (S & C & T). set (d' := after c d) in *.
+  assert (I : forall x, In x d -> In x d' \/ handed (given c d) x = true /\ occurs x d' = false).
+  { intros x Hx. destruct (handed (given c d) x) eqn:E; [right|left].
+    - split; [easy|]. apply not_true_is_false. rewrite occurs_spec. unfold d'.
+      rewrite (in_after c F). intros [_ H]. congruence.
+    - now apply (in_after c F). }
+  assert (O : forall x, In x d' -> occurs x d' = true) by (intro x; apply occurs_spec).
+  assert (D : forall x, In x d' -> Forall (fun z => z < K) (w x)).
+  { intros x Hx. specialize (S x Hx). now apply suits_spec in S. }
+  repeat split.
+  - intros x Hx. apply suits_spec. destruct (I x Hx) as [Hx'|[H E]].
+    + rewrite (O x Hx'). pose proof (S x Hx') as Su. apply suits_spec in Su as [D' L]. split.
+      * constructor; [now apply F|easy].
+      * destruct x; simpl; lia.
+    + rewrite E. split; [constructor; [now apply F|constructor]|]. destruct x; [simpl; lia|easy].
+  - intros p x Hp Hx N. unfold clear_with. destruct (I _ Hp) as [Hp'|[Hh E]].
+    + rewrite (O _ Hp'). pose proof (S _ Hp') as Su. apply suits_spec in Su as [_ Lp].
+      destruct (I _ Hx) as [Hx'|[_ E]]; [|rewrite E; simpl; lia].
+      rewrite (O _ Hx'). specialize (C p x Hp' Hx' N). unfold clear_with in C. simpl length.
+      pose proof (D _ Hp') as Dp. pose proof (D _ Hx') as Dx.
+      set (u := w (Owner p)) in *. set (v := w x) in *.
+      replace (Datatypes.S (length u) - 1) with (Datatypes.S (length u - 1)) by lia.
+      cbn [firstn nth]. intros L En. specialize (C (le_S_n _ _ L) En).
+      unfold d' in C. rewrite !above_after in C; trivial; try (now apply Forall_firstn); try (rewrite !firstn_length; lia).
+      destruct C as [C|(C1 & C2 & C3)]; [now left|right]. repeat split; trivial. lia.
+    + rewrite E. cbn [length Nat.sub firstn nth]. rewrite !above_nil. intros _ Ec.
+      pose proof (proj1 (given_iff c p Hp) Hh) as Gone.
+      destruct (before d x (Owner p)) eqn:B; [right|now left].
+      destruct (Gone x Hx N Ec B) as [H1 H2]. destruct x as [q|]; [|easy].
+      destruct (I _ Hx) as [Hx'|[_ ->]]; [|easy].
+      apply (in_after c F) in Hx' as [_ Hx']. congruence.
+  - intros s t Hs Ht L. assert (Hs' : In (Talon s) d') by (apply (in_after c F); now split).
+    assert (Ht' : In (Talon t) d') by (apply (in_after c F); now split).
+    rewrite (O _ Hs'), (O _ Ht'). specialize (T s t Hs' Ht' L). unfold d' in T.
+    pose proof (S _ Hs') as Ss. pose proof (S _ Ht') as St. apply suits_spec in Ss, St.
+    rewrite above_after in T; trivial; auto. lia.
+Qed.
+
+End Words.
+
+(* ---- the same condition in the form that rounds preserve ---- *)
+
+Definition clear_of (k : nat) : deck -> words -> nat -> destination -> Prop := clear_with (fun c => c) (over k).
+Definition inner (k : nat) : nat -> words -> deck -> Prop := good_with k (fun c => c) (over k).
 
 Lemma leaves_spec k d u v a x : length u <= length v -> leaves k d u v a x = true <->
   (nth (length u - 1) v 0 = nth (length u - 1) u 0 ->
@@ -69,7 +224,7 @@ Lemma level_spec k r d w p q : suits k r (Owner p) (w (Owner p)) = true ->
   (negb (same_word (w (Owner p)) (w (Owner q))) || apart d (Owner p) (Owner q) = true <->
    clear_of k d w p (Owner q)).
 Proof.
-  rewrite !suits_spec. intros [Dp Lp] [Dq Lq] L. unfold clear_of.
+  rewrite !suits_spec. intros [Dp Lp] [Dq Lq] L. unfold clear_of, clear_with.
   set (u := w (Owner p)) in *. set (v := w (Owner q)) in *. set (m := length u - 1).
   unfold over. rewrite !firstn_length, <- L, Nat.min_l by (unfold m; lia).
   rewrite orb_true_iff. unfold apart. rewrite !negb_true_iff, andb_false_iff.
@@ -124,7 +279,7 @@ Proof.
   clear Lv.
   assert (Short : is_talon x = true \/ length (w (Owner p)) < length (w x) ->
      (leaves k d (w (Owner p)) (w x) (Owner p) x = true <-> clear_of k d w p x)).
-  { intro C. rewrite leaves_spec by easy. unfold clear_of. split.
+  { intro C. rewrite leaves_spec by easy. unfold clear_of, clear_with. split.
     - intros H _ E. left. now apply H.
     - intros H E. destruct (H L E) as [|(T & Q & _)]; [easy|]. destruct C; [congruence|lia]. }
   destruct x as [q|t]; cbn [agree].
@@ -138,7 +293,7 @@ Qed.
 
 Lemma good_inner k r w d : good k r w d <-> inner k r w d.
 Proof.
-  unfold good, inner. split.
+  unfold good, inner, good_with. split.
   - intros [S A]. split; [easy|]. split.
     + intros p x Hp Hx N L. apply (agree_clear k r d w p x); auto.
     + intros s t Hs Ht L. specialize (A _ _ Hs Ht). cbn [agree] in A. apply Nat.ltb_lt in L.
@@ -148,13 +303,13 @@ Proof.
       agree k d w (Owner p) x = true).
     { intros p x Hp Hx L. destruct (destination_dec x (Owner p)) as [->|N].
       - cbn [agree]. now rewrite Nat.eqb_refl.
-      - apply (agree_clear k r); auto. }
+      - apply (agree_clear k r); auto. now apply C. }
     intros [p|s] [q|t] Hx Hy.
     + destruct (Nat.le_ge_cases (length (w (Owner p))) (length (w (Owner q)))); [now apply A|].
       rewrite agree_sym. now apply A.
     + apply A; trivial. apply S, suits_spec in Hx, Hy. lia.
     + rewrite agree_sym. apply A; trivial. apply S, suits_spec in Hx, Hy. lia.
-    + cbn [agree]. destruct (Nat.ltb_spec s t); [now apply T|]. destruct (Nat.ltb_spec t s); auto.
+    + cbn [agree]. destruct (Nat.ltb_spec s t); [now apply T|]. destruct (Nat.ltb_spec t s); [now apply T|easy].
 Qed.
 
 (* ---- one round ---- *)
@@ -162,151 +317,28 @@ Qed.
 Lemma over_nil k d x y : over k d [] [] x y = before d x y.
 Proof. reflexivity. Qed.
 
-Section Step.
+Lemma over_after k d c u v x y : fits k d c -> length u = length v ->
+  Forall (fun z => z < k) u -> Forall (fun z => z < k) v -> In x (next self k c d) -> In y (next self k c d) ->
+  over k (next self k c d) u v x y = over k d (c x :: u) (c y :: v) x y.
+Proof. intros. now apply over_next. Qed.
 
-Variables (k : nat) (d : deck).
+Lemma given_back d c p : In (Owner p) d -> (handed (hands self c d) (Owner p) = true <->
+  forall x, In x d -> x <> Owner p -> c x = c (Owner p) -> before d x (Owner p) = true ->
+            handed (hands self c d) x = true /\ before d (Owner p) x = false).
+Proof. intro H. rewrite handed_iff; rewrite map_id; [reflexivity|exact H]. Qed.
 
-(* Sufficiency: a round along good words hands over the hands whose words end, and the other words,
-   without their first piles, are good for the next deck. *)
-Section Sufficient.
+Lemma sufficient_fits k d r w : inner k (S r) w d -> fits k d (fun x => hd 0 (w x)).
+Proof. apply fits_with. Qed.
 
-Variables (r : nat) (w : words).
-Hypothesis G : inner k (S r) w d.
-Let c : colouring := fun x => hd 0 (w x).
+Lemma sufficient_step k d r w : inner k (S r) w d ->
+  inner k r (fun x => tl (w x)) (next self k (fun x => hd 0 (w x)) d).
+Proof. apply step_with with (given := hands self); auto using over_nil, in_next, over_after, given_back. Qed.
 
-Lemma word_cons x : In x d -> w x = c x :: tl (w x).
-Proof.
-  intro H. apply (proj1 G), suits_spec in H as [_ H]. unfold c. destruct (w x); [|easy].
-  destruct x; simpl in H; lia.
-Qed.
-
-Lemma sufficient_fits : fits k d c.
-Proof.
-  intros x Hx. pose proof (word_cons x Hx) as E. apply (proj1 G), suits_spec in Hx as [H _].
-  rewrite E in H. now inversion H.
-Qed.
-
-Lemma sufficient_handed n : forall p l a m, length l < n -> d = l ++ a :: m -> a = Owner p ->
-  ~ In (Owner p) m -> length (w (Owner p)) = 1 -> handed (hands self c d) (Owner p) = true.
-Proof.
-  induction n as [|n IH]; intros p l a m Ln Ed Ea Nm Lw; [lia|].
-  assert (Hp : In (Owner p) d) by (rewrite Ed, Ea; apply in_elt).
-  apply handed_iff; rewrite map_id; [easy|]. intros x Hx Nx Ec B.
-  destruct G as (S & C & _). specialize (C p x Hp Hx Nx). unfold clear_of in C.
-  rewrite Lw in C. cbn [Nat.sub firstn] in C. rewrite !over_nil in C.
-  pose proof (word_cons x Hx) as Ex. pose proof (word_cons (Owner p) Hp) as Ep.
-  destruct C as [C|(T & L1 & C)]; [rewrite Ex; simpl; lia|now rewrite Ex, Ep|congruence|].
-  split; [|easy]. destruct x as [q|]; [|easy].
-  destruct (last_card self d (Owner q)) as (l' & b & m' & Ed' & Eb & Nm'); [now rewrite map_id|].
-  rewrite map_id in Nm'.
-  apply (IH q l' b m'); trivial. apply Nat.lt_le_trans with (length l); [|lia].
-  destruct (Nat.lt_total (length l') (length l)) as [|[E|E]]; [easy| |]; exfalso.
-  - assert (F : nth_error d (length l) = Some a).
-    { rewrite Ed, nth_error_app2, Nat.sub_diag by lia. easy. }
-    rewrite Ed', <- E, nth_error_app2, Nat.sub_diag in F by lia. simpl in F. congruence.
-  - assert (F : In b m).
-    { apply (nth_error_In _ (length l' - length l - 1)).
-      assert (F : nth_error d (length l') = Some b).
-      { rewrite Ed', nth_error_app2, Nat.sub_diag by lia. easy. }
-      rewrite Ed, nth_error_app2 in F by lia.
-      replace (length l' - length l) with (Datatypes.S (length l' - length l - 1)) in F by lia. exact F. }
-    apply not_true_iff_false in C. apply C. rewrite Ed, Ea, Eb in *. rewrite before_app. simpl.
-    rewrite Nat.eqb_refl. apply occurs_spec in F. rewrite F. simpl. now rewrite orb_true_r.
-Qed.
-
-Lemma sufficient_stays p : In (Owner p) (next self k c d) -> 2 <= length (w (Owner p)).
-Proof.
-  intro H. apply (in_next k c d sufficient_fits) in H as [H N].
-  pose proof (proj1 G _ H) as Su. apply suits_spec in Su as [_ Su].
-  destruct (Nat.eq_dec (length (w (Owner p))) 1); [|lia]. exfalso.
-  destruct (last_card self d (Owner p)) as (l & a & m & Ed & Ea & Nm); [now rewrite map_id|].
-  rewrite map_id in Nm. apply not_true_iff_false in N. apply N.
-  apply (sufficient_handed (S (length l)) p l a m); auto.
-Qed.
-
-Lemma sufficient_step : inner k r (fun x => tl (w x)) (next self k c d).
-Proof.
-  pose proof sufficient_fits as F. destruct G as (S & C & T).
-  assert (I : forall x, In x (next self k c d) -> In x d).
-  { intros x Hx. now apply (in_next k c d F) in Hx. }
-  repeat split.
-  - intros x Hx. pose proof (S x (I x Hx)) as Su. pose proof (word_cons x (I x Hx)) as E.
-    rewrite suits_spec in *. rewrite E in Su. destruct Su as [D L]. split; [now inversion D|].
-    destruct x as [p|t]; [|simpl in L; lia]. apply sufficient_stays in Hx. rewrite E in Hx.
-    simpl in *. lia.
-  - intros p x Hp Hx N. specialize (C p x (I _ Hp) (I _ Hx) N).
-    pose proof (word_cons _ (I _ Hp)) as Ep. pose proof (word_cons _ (I _ Hx)) as Ex.
-    pose proof (sufficient_stays p Hp) as L2. unfold clear_of in *.
-    rewrite Ep in C, L2. rewrite Ex in C. simpl length in *.
-    set (u := tl (w (Owner p))) in *. set (v := tl (w x)) in *.
-    intros L En. replace (Datatypes.S (length u) - 1) with (Datatypes.S (length u - 1)) in C by lia.
-    cbn [firstn nth] in C. specialize (C (le_n_S _ _ L) En).
-    rewrite !(over_next k c d); trivial.
-    + destruct C as [C|(C1 & C2 & C3)]; [now left|right]. repeat split; trivial. lia.
-    + rewrite !firstn_length. lia.
-    + rewrite !firstn_length. lia.
-  - intros s t Hs Ht L. specialize (T s t (I _ Hs) (I _ Ht) L). unfold settled in *.
-    pose proof (S _ (I _ Hs)) as Ss. pose proof (S _ (I _ Ht)) as St.
-    rewrite (word_cons _ (I _ Hs)) in T, Ss. rewrite (word_cons _ (I _ Ht)) in T, St.
-    apply suits_spec in Ss, St. simpl length in *. rewrite (over_next k c d); trivial. lia.
-Qed.
-
-End Sufficient.
-
-(* Necessity: with the pile of a first round in front, good words for the next deck are good. *)
-Lemma necessary_step r c w : fits k d c -> inner k r w (next self k c d) ->
+Lemma necessary_step k d r c w : fits k d c -> inner k r w (next self k c d) ->
   inner k (S r) (fun x => c x :: (if occurs x (next self k c d) then w x else [])) d.
-Proof.
-  intros F (S & C & T). set (d' := next self k c d) in *.
-  assert (I : forall x, In x d -> In x d' \/ handed (hands self c d) x = true /\ occurs x d' = false).
-  { intros x Hx. destruct (handed (hands self c d) x) eqn:E; [right|left].
-    - split; [easy|]. apply not_true_is_false. rewrite occurs_spec. unfold d'.
-      rewrite (in_next k c d F). intros [_ H]. congruence.
-    - now apply (in_next k c d F). }
-  assert (O : forall x, In x d' -> occurs x d' = true) by (intro x; apply occurs_spec).
-  repeat split.
-  - intros x Hx. apply suits_spec. destruct (I x Hx) as [Hx'|[H E]].
-    + rewrite (O x Hx'). pose proof (S x Hx') as Su. apply suits_spec in Su as [D L]. split.
-      * constructor; [now apply F|easy].
-      * destruct x; simpl; lia.
-    + rewrite E. split; [constructor; [now apply F|constructor]|]. destruct x; [simpl; lia|easy].
-  - intros p x Hp Hx N. unfold clear_of. destruct (I _ Hp) as [Hp'|[Hh E]].
-    + rewrite (O _ Hp'). pose proof (S _ Hp') as Su. apply suits_spec in Su as [_ Lp].
-      destruct (I _ Hx) as [Hx'|[_ E]]; [|rewrite E; simpl; lia].
-      rewrite (O _ Hx'). specialize (C p x Hp' Hx' N). unfold clear_of in C. simpl length.
-      set (u := w (Owner p)) in *. set (v := w x) in *.
-      replace (Datatypes.S (length u) - 1) with (Datatypes.S (length u - 1)) by lia.
-      cbn [firstn nth]. intros L En. specialize (C (le_S_n _ _ L) En).
-      rewrite !(over_next k c d) in C; trivial.
-      * destruct C as [C|(C1 & C2 & C3)]; [now left|right]. repeat split; trivial. lia.
-      * rewrite !firstn_length. lia.
-      * rewrite !firstn_length. lia.
-    + rewrite E. cbn [length Nat.sub firstn nth]. rewrite !over_nil. intros _ Ec.
-      pose proof (proj1 (handed_iff self c d p ltac:(now rewrite map_id)) Hh) as Gone.
-      rewrite map_id in Gone.
-      destruct (before d x (Owner p)) eqn:B; [right|now left].
-      destruct (Gone x Hx N Ec B) as [H1 H2]. destruct x as [q|]; [|easy].
-      destruct (I _ Hx) as [Hx'|[_ ->]]; [|easy].
-      apply (in_next k c d F) in Hx' as [_ Hx']. congruence.
-  - intros s t Hs Ht L. assert (Hs' : In (Talon s) d') by now apply talon_in_next.
-    assert (Ht' : In (Talon t) d') by now apply talon_in_next.
-    unfold settled. rewrite (O _ Hs'), (O _ Ht'). specialize (T s t Hs' Ht' L). unfold settled in T.
-    pose proof (S _ Hs') as Ss. pose proof (S _ Ht') as St. apply suits_spec in Ss, St.
-    rewrite (over_next k c d) in T; trivial. lia.
-Qed.
-
-End Step.
+Proof. apply back_with with (given := hands self); auto using over_nil, in_next, over_after, given_back. Qed.
 
 (* ---- whole plans ---- *)
-
-Lemma inner_done k w d : well_formed d -> (inner k 0 w d -> in_order self d).
-Proof.
-  intros W (S & _ & T). apply in_order_iff; [easy|]. split.
-  - intros p H. apply S, suits_spec in H. lia.
-  - intros s t Hs Ht L. specialize (T s t Hs Ht L). unfold settled in T.
-    apply S, suits_spec in Hs as [_ Hs], Ht as [_ Ht].
-    destruct (w (Talon s)), (w (Talon t)); easy.
-Qed.
 
 Lemma rounds_of_length r : forall w, length (rounds_of r w) = r.
 Proof. induction r; intro w; simpl; congruence. Qed.
@@ -315,7 +347,7 @@ Lemma sufficient k r : forall w d, well_formed d -> inner k r w d ->
   legal self k (rounds_of r w) d /\ in_order self (snd (play self k (rounds_of r w) d)).
 Proof.
   induction r as [|r IH]; intros w d W G.
-  - split; [easy|]. simpl. now apply (inner_done k w).
+  - split; [easy|]. simpl. now apply (good_with_done k (fun c => c) (over k) (over_nil k) w).
   - cbn [rounds_of legal play]. pose proof (sufficient_fits k d r w G) as F.
     destruct (IH (fun x => tl (w x)) (next self k (fun x => hd 0 (w x)) d)) as [L O].
     + now apply next_well_formed.

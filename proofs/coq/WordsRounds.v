@@ -21,7 +21,7 @@ Proof.
   - intros x Hx. specialize (S x Hx). rewrite suits_spec in *. destruct S as [D L].
     split; [repeat constructor; trivial|]. destruct x; simpl; lia.
   - intros p x Hp Hx N. specialize (C p x Hp Hx N). specialize (S _ Hp). apply suits_spec in S as [_ Lp].
-    unfold clear_of in *. cbn [length]. set (u := w (Owner p)) in *. set (v := w x) in *.
+    unfold clear_of, clear_with in *. cbn [length]. set (u := w (Owner p)) in *. set (v := w x) in *.
     replace (Datatypes.S (Datatypes.S (length u)) - 1) with (Datatypes.S (Datatypes.S (length u - 1))) by lia.
     cbn [firstn nth]. intros L E. rewrite !over_two_more by (rewrite ?firstn_length; lia).
     destruct (C ltac:(lia) E) as [H|(H1 & H2 & H3)]; [now left|right]. repeat split; trivial. lia.
@@ -60,7 +60,7 @@ Lemma clear_one r d w p x : suits 1 r (Owner p) (w (Owner p)) = true -> suits 1 
     (is_talon x = false /\ length (w x) = length (w (Owner p)) /\
      facing (length (w (Owner p)) - 1) d (Owner p) x = false))).
 Proof.
-  rewrite !suits_spec. intros [Dp Lp] [Dx Lx]. unfold clear_of.
+  rewrite !suits_spec. intros [Dp Lp] [Dx Lx]. unfold clear_of, clear_with.
   set (u := w (Owner p)) in *. set (v := w x) in *.
   assert (Z : forall l n, Forall (fun c => c < 1) l -> nth n l 0 = 0).
   { intros l n D. destruct (Nat.lt_ge_cases n (length l)); [|now apply nth_overflow].
@@ -85,7 +85,7 @@ Proof.
     destruct x as [p|t]; [destruct (Nat.odd _); lia|easy]. }
   split; [exact S'|]. split.
   - intros p x Hp Hx N. apply (clear_one (r - 2)); auto. rewrite !Len. intro L'.
-    pose proof (C p x Hp Hx N) as Cp. rewrite (clear_one r) in Cp by auto.
+    pose proof (C p x Hp Hx N : clear_of 1 d w p x) as Cp. rewrite (clear_one r) in Cp by auto.
     pose proof (S _ Hp) as Sp. apply suits_spec in Sp as [_ Lp].
     assert (Par : Nat.even (parity_length (r - 2) w (Owner p) - 1) = Nat.even (length (w (Owner p)) - 1)).
     { rewrite (even_pred (length (w (Owner p)))) by lia. unfold parity_length. destruct (Nat.odd (length (w (Owner p)))); reflexivity. }
@@ -93,7 +93,7 @@ Proof.
     destruct x as [q|t].
     + pose proof (S _ Hx) as Sq. apply suits_spec in Sq as [_ Lq].
       assert (Nq : Owner p <> Owner q) by congruence.
-      pose proof (C q (Owner p) Hx Hp Nq) as Cq. rewrite (clear_one r) in Cq by auto.
+      pose proof (C q (Owner p) Hx Hp Nq : clear_of 1 d w q (Owner p)) as Cq. rewrite (clear_one r) in Cq by auto.
       unfold parity_length in *.
       destruct (Nat.le_gt_cases (length (w (Owner p))) (length (w (Owner q)))) as [L|L].
       * destruct (Cp L) as [H|(_ & E & H)]; [now left|right]. rewrite E. easy.

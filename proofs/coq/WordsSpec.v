@@ -15,6 +15,12 @@
      settled k d w s t  == talon card s ends above talon card t
      agree k d w x y    == the pairwise condition on the words of x and y
      good k r w d       == the words suit r rounds and agree pairwise
+     clear_with pile_of above d w p x
+                        == hand p can be handed over although x is dealt with it: x lies on another pile then, or further
+                           down. A word has letters here, letter c lays a card on pile pile_of c, and
+                           above d u v x y says that x, laid along u, ends up above y, laid along v
+     good_with K pile_of above r w d
+                        == the words have letters below K, suit r rounds and agree pairwise: good if letters are piles
      spans d a b        == the owners whose intervals contain the window [a, b] of positions
      window d a b       == the cards of d at the positions a … b
      talon_in e         == the places of the talon cards in e, in increasing order
@@ -85,6 +91,22 @@ Definition agree (k : nat) (d : deck) (w : words) (x y : destination) : bool :=
   | Talon s, Talon t =>
       if s <? t then settled k d w s t else if t <? s then settled k d w t s else true
   end.
+
+Definition clear_with (pile_of : nat -> nat) (above : deck -> word -> word -> destination -> destination -> bool)
+    (d : deck) (w : words) (p : nat) (x : destination) : Prop :=
+  let m := length (w (Owner p)) - 1 in
+  let u := firstn m (w (Owner p)) in
+  let v := firstn m (w x) in
+  length (w (Owner p)) <= length (w x) -> pile_of (nth m (w x) 0) = pile_of (nth m (w (Owner p)) 0) ->
+  above d v u x (Owner p) = false \/
+  (is_talon x = false /\ length (w x) = length (w (Owner p)) /\ above d u v (Owner p) x = false).
+
+Definition good_with (K : nat) (pile_of : nat -> nat) (above : deck -> word -> word -> destination -> destination -> bool)
+    (r : nat) (w : words) (d : deck) : Prop :=
+  (forall x, In x d -> suits K r x (w x) = true) /\
+  (forall p x, In (Owner p) d -> In x d -> x <> Owner p -> clear_with pile_of above d w p x) /\
+  (forall s t, In (Talon s) d -> In (Talon t) d -> s < t ->
+     above d (w (Talon s)) (w (Talon t)) (Talon s) (Talon t) = true).
 
 Definition good (k r : nat) (w : words) (d : deck) : Prop :=
   (forall x, In x d -> suits k r x (w x) = true) /\

@@ -207,7 +207,7 @@ Lemma no_prefix p x more : In (Owner p) d -> In x d -> x <> Owner p -> let m := 
   w x <> w (Owner p) ++ more.
 Proof.
   intros Hp Hx N m F1 F2 E. destruct G as (S & C & _). specialize (C p x Hp Hx N).
-  specialize (S _ Hp). apply suits_spec in S as [_ S]. unfold clear_of in C. fold m in C. rewrite E in C.
+  specialize (S _ Hp). apply suits_spec in S as [_ S]. unfold clear_of, clear_with in C. fold m in C. rewrite E in C.
   set (u := w (Owner p)) in *. rewrite app_length in C. specialize (C ltac:(lia)).
   rewrite app_nth1 in C by (unfold m; lia). specialize (C eq_refl).
   rewrite firstn_app in C. replace (m - length u) with 0 in C by (unfold m; lia).
