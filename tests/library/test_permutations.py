@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from shufflegraph.contracts import undecorated
 from shufflegraph.sampling import arrays
 from shufflegraph.sampling.permutations import Permutations, shuffle
-from tests.support.families import Meter, Script, check_family
+from tests.support.families import Meter, Script, check_family, take_bits
 
 
 @pytest.mark.evidence(
@@ -66,6 +66,15 @@ def test_equal_keys_of_an_array_are_drawn_again() -> None:
     assert {source.asked for source in sources} == {2}
     assert len(counts) == 6
     assert sum((count - 200) ** 2 / 200 for count in counts.values()) < 22  # p = 0.0005
+
+
+def test_cells_with_equal_keys_are_shuffled_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With keys of three bits most rows have equal ones, and some not."""
+    pytest.importorskip("numpy")
+    take_bits(monkeypatch, 3)
+    counts = Counter(map(tuple, Permutations(4).array(24_000, Random(2)).tolist()))
+    assert len(counts) == 24
+    assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 52  # p = 0.0005
 
 
 @pytest.mark.parametrize(("n", "times"), [(52, 20), (110, 10), (1000, 2)])

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shufflegraph import Count, InvalidParameter, Partitions, Unsolvable
+from shufflegraph import AnyOf, Count, InvalidParameter, Partitions, Unsolvable
 from shufflegraph.errors import InvalidParameterType
 from shufflegraph.sampling.partitions import ways
 from tests.support.families import check_family
@@ -261,3 +261,13 @@ def test_bad_rules_are_refused(rule: Count, reason: str) -> None:
 def test_rules_of_the_wrong_type_are_refused(rules: Any, reason: str) -> None:
     with pytest.raises(InvalidParameterType, match=reason):
         Partitions(HIDDEN.allowed, HIDDEN.sizes, rules=rules)
+
+
+def test_hands_that_break_a_combined_rule_are_refused() -> None:
+    family = Partitions(
+        {"a": ["Ann", "Bob"], "b": ["Ann", "Bob"]},
+        {"Ann": 1, "Bob": 1},
+        rules=[AnyOf(Count("Ann", ["a"], 1), Count("Bob", ["a"], 0, 0))],
+    )
+    with pytest.raises(InvalidParameter, match=r"the rule is that \(.* or .*\)$"):
+        family.rank({"Ann": frozenset("b"), "Bob": frozenset("a")})
