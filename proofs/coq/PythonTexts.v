@@ -243,7 +243,6 @@ Definition contracts_module : module := {|
     ("Function", "shufflegraph.contracts.Function");
     ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
     ("ItemsView", "collections.abc.ItemsView");
-    ("Iterator", "collections.abc.Iterator");
     ("KeyT_co", "shufflegraph.contracts.KeyT_co");
     ("Mapping", "collections.abc.Mapping");
     ("Numbers", "shufflegraph.contracts.Numbers");

@@ -15,7 +15,7 @@ Calls inside the library go to :func:`undecorated` functions, so a contract is c
 
 import os
 from collections import Counter
-from collections.abc import Callable, ItemsView, Iterator, Mapping, Sequence
+from collections.abc import Callable, ItemsView, Mapping, Sequence
 from functools import wraps
 from inspect import Parameter, signature, unwrap
 from operator import index, itemgetter
@@ -213,9 +213,11 @@ _READ_AGAIN: Final = frozenset({dict, frozenset, list, set, str, tuple})
 
 def reiterable(value: Any) -> Any:
     """Return an iterator as a list, also those that a mapping leads to; anything else as it is."""
+    if hasattr(value, "__next__"):
+        return list(value)
     if isinstance(value, Mapping) and not _READ_AGAIN.issuperset(map(type, value.values())):
         return {key: reiterable(one) for key, one in value.items()}
-    return list(value) if isinstance(value, Iterator) else value
+    return value
 
 
 def ranks_of(value: Any) -> Any:
