@@ -11,6 +11,7 @@ import re
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -25,6 +26,7 @@ from shufflegraph.dealing.table import RoundResult
 from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidDeck, ShufflegraphError, TooFewPiles
 from shufflegraph.plans.checker import whole_hands
+from shufflegraph.plans.dealt import handed_over
 
 ERRORS: Final = (
     TypeError, ValueError, IndexError, KeyError, ZeroDivisionError, UnboundLocalError,
@@ -328,15 +330,16 @@ def cards_with_last_places(rng: Random) -> list[Any]:
     return [cards, dict(zip(cards, range(len(cards)), strict=True))]
 
 
-def cards_and_columns(rng: Random) -> list[Any]:
-    """Cards, and for each a pile and perhaps an owner to whom it is handed over; seldom twice."""
+def cards_to_put_down(rng: Random) -> list[Any]:
+    """Cards, and for each a pile and perhaps an owner who gets it; seldom twice, or as below."""
+    if rng.random() < 0.15:
+        return cards_with_instructions(rng)
     size = rng.randint(0, 9)
     owners = rng.sample([f"k{owner}" for owner in range(2 * size)], size)
     if size > 1 and rng.random() < 0.1:
         owners[0] = owners[1]
-    named = tuple(rng.randint(0, 3) for _ in range(size))
-    given = tuple(rng.choice([None, owner]) for owner in owners)
-    return [[f"k{card}" for card in range(size)], named, given]
+    steps = [Instruction(rng.randint(0, 3), rng.choice([None, owner])) for owner in owners]
+    return [[f"k{card}" for card in range(size)], tuple(steps)]
 
 
 def cards_with_instructions(rng: Random) -> list[Any]:
@@ -423,8 +426,14 @@ def accepted_rounds(rng: Random) -> list[Any]:
 
 
 def deck_with_tail(rng: Random) -> list[Any]:
-    """A deck, a number of talon cards under it, rounds for the others, and cards."""
+    """A deck, a number of talon cards under it, rounds for the others that mostly leave no hand; cards."""
     cards, rounds, _ = deck_with_rounds(rng)
+    for _ in range(100):
+        with suppress(ValueError):  # something is wrong with the rounds
+            _, left = handed_over(len(cards), rounds)
+            if all(isinstance(cards[position], Talon) for position in left):
+                break
+        cards, rounds, _ = deck_with_rounds(rng)
     kept = [Talon(rng.randint(0, 3)) for _ in range(rng.randint(0, 3))]
     size = len(cards) + len(kept)
     return [[*cards, *kept], len(kept), rounds, [f"k{number}" for number in range(size)]]
@@ -434,7 +443,9 @@ def hands_to_put_together(rng: Random) -> list[Any]:
     """The same with the positions of hands, and of what is left, in place of the rounds."""
     deck, tail, _, cards = deck_with_tail(rng)
     at = {card: tuple(i for i, one in enumerate(deck) if one == card) for card in deck}
-    handed = {card: hand for card, hand in at.items() if rng.random() < 0.5}
+    handed = {
+        card: hand for card, hand in at.items() if isinstance(card, str) or rng.random() < 0.5
+    }
     left = [i for card, hand in at.items() if card not in handed for i in hand]
     return [deck, tail, handed, left, cards]
 
@@ -447,8 +458,7 @@ def deck_to_mix(rng: Random) -> list[Any]:
 
 TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "colouring", "last"): deck_with_piles,
-    ("cards", "named", "owners"): cards_and_columns,
-    ("cards", "instructions"): cards_with_instructions,
+    ("cards", "instructions"): cards_to_put_down,
     ("cards", "instructions", "piles"): cards_to_refuse,
     ("rounds",): lambda rng: [rng.choice([None, True, [1], Talon(1), *range(-4, 4)])],
     ("cards", "last"): cards_with_last_places,
