@@ -104,6 +104,8 @@ MEANINGLESS: dict[str, str] = {
     "return bisect_left([3, 1, 2], a)": "not sorted",
     "return list(zip(xs, [a], strict=True))": "unequal lengths",
     "return list(zip(xs, ys, [a], strict=True))": "zip",
+    "return a.index(xs[99])": "method",
+    "n = a + 1\n    n.append(xs[99])\n    return n": "method",
     "for x, y in zip(xs, [a], strict=True):\n        return x\n    return a": "unequal lengths",
     "x = [xs]\n    x[0] += ys\n    return xs": "augmented assignment",
     "x = xs\n    x += ys\n    return xs": "augmented assignment",
