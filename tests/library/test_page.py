@@ -374,15 +374,16 @@ def where_of(address: str) -> tuple[str, int]:
     return host, int(port)
 
 
-def wait_for_answers() -> None:
-    """Wait until no thread of the server answers anybody."""
+def wait_for_answers(others: set[threading.Thread]) -> None:
+    """Wait until no thread of the server answers anybody; others may be of servers of other tests."""
     end = monotonic() + 10
-    while any("process_request" in thread.name for thread in threading.enumerate()):
+    while any("process_request" in one.name for one in {*threading.enumerate()} - others):
         assert monotonic() < end, "the server still answers"
         sleep(0.01)
 
 
 def test_a_dropped_connection_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    others = {*threading.enumerate()}
     with served() as (address, _):
         path = get(address + "/")[0].removeprefix(address)
         for request in (b"", b"GET", f"GET {path} HTTP/1.1\r\n\r\n".encode() * 50):
@@ -390,7 +391,7 @@ def test_a_dropped_connection_prints_nothing(capfd: pytest.CaptureFixture[str]) 
             phone.sendall(request)
             phone.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             phone.close()  # with a reset, as where the network is gone
-        wait_for_answers()
+        wait_for_answers(others)
         assert ask(address, "GET", path)[0] == 200
     assert capfd.readouterr() == ("", "")
 
@@ -411,10 +412,11 @@ def test_a_fault_of_the_program_is_told_without_who_asked(
 def test_a_silent_phone_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 5 <= server._Handler.timeout <= 60
     monkeypatch.setattr(server._Handler, "timeout", 0.2)
+    others = {*threading.enumerate()}
     with served() as (address, _), socket.create_connection(where_of(address), timeout=10) as phone:
         phone.sendall(b"GET / HTTP/1.1\r\n")
         assert phone.recv(100) == b""  # the server has closed the connection
-        wait_for_answers()
+        wait_for_answers(others)
 
 
 def test_a_hundred_phones_may_ask_at_once() -> None:
