@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from time import sleep
 from typing import Any, NamedTuple
 
 from selenium import webdriver
@@ -189,6 +190,7 @@ class Phone:
         self._load(partial(self.driver.get, address))
 
     def reload(self) -> None:
+        sleep(0.1)  # so that the browser has kept what was stored last
         self._load(self.driver.refresh)
 
     def _load(self, load: Callable[[], None]) -> None:
@@ -205,7 +207,7 @@ class Phone:
     def go_to(self, position: int) -> None:
         """Open the page anew as if it had been left at that step."""
         storing = self._run_first(self.run(GO_TO, position))
-        self.reload()
+        self._load(self.driver.refresh)
         self._remove(storing)
         self.run("for (const open of document.querySelectorAll('dialog[open]')) open.close()")
 
