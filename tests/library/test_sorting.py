@@ -224,6 +224,7 @@ def test_boards_are_dealt_from_packs_in_any_known_order(tmp_path: Path) -> None:
     for number, (board, pack, part) in enumerate(zip(new, packs, said, strict=True), 1):
         assert f"(from the pack on line {number})" in part
         assert re.findall(r"\b[NESW]\b", part.partition("\n")[2]) == [*seats_to_deal(board, pack)]
+    assert run("board", files[0], "--from", "-", keys=old.read_text()).stdout == done.stdout
     old.write_text(old.read_text().replace("SA", "SK", 1))
     assert "packs.txt, line 1 names ♠K 2 times" in run("board", files[0], "--from", files[1]).stderr
     old.write_text("SA-S2 HA-H2 DA-D2 CA-C2\n")
@@ -304,6 +305,14 @@ def test_bad_rules_leave_no_file(tmp_path: Path, rules: str, message: str) -> No
     assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
     assert message in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["rules.json"]
+
+
+def test_old_boards_are_read_from_standard_input_too(tmp_path: Path) -> None:
+    new, old = pbn(tmp_path / "new.pbn", boards(2, 1)), tmp_path / "old.pbn"
+    pbn(old, boards(2, 2))
+    done = run("board", new, "--from", "-", keys=old.read_text())
+    assert done == run("board", new, "--from", str(old))
+    assert done.returncode == 0
 
 
 def test_bad_boards(tmp_path: Path) -> None:

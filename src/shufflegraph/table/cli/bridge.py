@@ -45,11 +45,12 @@ def show_session(
 ) -> None:
     """Print how each board of a file is dealt from the old ones, or write it as one page."""
     seats, _, suits = lies.partition(":")
-    new = boards_of(file, once=True)
-    lying, kind = _packs(old_file, len(new)), " pack"
+    new = boards_in(file, read(file), once=True)
+    text = read(old_file)
+    lying, kind = _packs(old_file, text, len(new)), " pack"
     if not lying:
         kind = ""
-        old = old_boards(new, boards_of(old_file, once=True))
+        old = old_boards(new, boards_in(old_file, text, once=True))
         named = [board.number or str(at) for at, board in enumerate(old, 1)]
         packs = [pack_of(board, seats, suits or "SHDC") for board in old]
         lying = [*zip(named, packs, strict=True)]
@@ -77,9 +78,8 @@ def show_session(
             click.echo("\n".join(["", f"{title} ({source})", *steps]))
 
 
-def _packs(file: str, boards: int) -> list[tuple[str, Sequence[Card]]]:
+def _packs(file: str, text: str, boards: int) -> list[tuple[str, Sequence[Card]]]:
     """The packs of a file that has one on each line, as they lie from the top; none of a record of boards."""
-    text = read(file)
     lines = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
     if "[" in text or not lines:
         return []
@@ -91,9 +91,8 @@ def _packs(file: str, boards: int) -> list[tuple[str, Sequence[Card]]]:
     ]
 
 
-def boards_of(file: str, *, once: bool = False) -> list[Board]:
-    """The boards of a file, each number once where that is asked for."""
-    text = read(file)
+def boards_in(file: str, text: str, *, once: bool = False) -> list[Board]:
+    """The boards of a file with this text, each number once where that is asked for."""
     try:
         boards = read_boards(text)
     except InvalidParameter as fault:
@@ -270,7 +269,7 @@ def board(
             )
         show_session(file, old_file, lies, **options)
         return
-    boards = boards_of(file)
+    boards = boards_in(file, read(file))
     if not 1 <= number <= len(boards):
         raise InvalidParameter(
             f"--board is {repr_of(number)}: the file has the boards 1 … {len(boards)}"
