@@ -20,7 +20,8 @@ from shufflegraph.analysis.fairness import (
 )
 from shufflegraph.analysis.orders import as_order, places_of
 from shufflegraph.analysis.tally import Tally, tally
-from shufflegraph.cards import Card, read_boards
+from shufflegraph.cards import Card
+from shufflegraph.cards.pbn import boards_from
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import hashable_fault, kind_fault, label_of
@@ -141,10 +142,8 @@ def audit_text(
 
 
 def _board(line: Line) -> dict[str, Any]:
-    try:
-        (board,) = read_boards(line[1].strip())
-    except InvalidParameter as fault:
-        raise InvalidParameter(f"line {line[0]}{str(fault).removeprefix('line 1')}") from None
+    number, text = line
+    (board,) = boards_from(text.strip(), number)
     return dict(board.hands)
 
 

@@ -121,15 +121,16 @@ def _hand_text(hand: Iterable[Card]) -> str:
 
 
 def boards_fault(text: object) -> InvalidParameter | None:
-    return raised(InvalidParameter, _boards, text)
+    return raised(InvalidParameter, boards_from, text)
 
 
-def _boards(text: Any) -> list[Board]:
+def boards_from(text: Any, line: int = 1) -> list[Board]:
+    """Return the boards of a text that begins on that line."""
     if not isinstance(text, str):
         raise InvalidParameterType(f"boards are read from a text, not from a {type(text).__name__}")
     boards: list[Board] = []
     games: list[dict[str, tuple[int, str]]] = [{}]
-    line, read = 1, 0
+    read = 0
     for found in _TAG.finditer(text):
         name, value = found.groups()
         line, read = line + text.count("\n", read, found.start()), found.start()
@@ -205,7 +206,7 @@ def read_boards(text: str) -> list[Board]:
 
     :raises InvalidParameter: if there is none, or one is not a deal of the whole pack.
     """
-    return _boards(text)
+    return boards_from(text)
 
 
 def _read_back(text: str, form: str) -> list[set[Card]]:
