@@ -74,7 +74,7 @@ def _with_arguments_of(function: Function, fault: Fault) -> Fault:
     taken, asked = _parameters(function), _parameters(fault)
     if taken == asked:
         return fault
-    if [*asked] == ["given"]:  # all of them, by name
+    if any(one.kind is Parameter.VAR_KEYWORD for one in signature(fault).parameters.values()):
         asked = taken
     names = [*taken]
     unless_given = {name: one for name, one in taken.items() if one is not Parameter.empty}
