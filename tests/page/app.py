@@ -88,6 +88,13 @@ class AppServer(ThreadingHTTPServer):
         self._thread.join()
         self.server_close()
 
+    def without(self, name: str, folder: Path) -> "AppServer":
+        """Stop; at the same address there is then a copy in `folder` that lacks a file."""
+        self.stop()
+        shutil.copytree(self.folder, folder)
+        (folder / name).unlink()
+        return AppServer(folder, self.server_address[1])
+
     @contextmanager
     def away(self) -> Iterator[None]:
         """Be gone for a while."""

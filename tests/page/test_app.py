@@ -1,7 +1,6 @@
 """The app in a browser: it starts, keeps itself, deals every game right offline, and takes new versions."""
 
 import json
-import shutil
 from collections.abc import Mapping
 from itertools import cycle
 from pathlib import Path
@@ -78,12 +77,9 @@ def test_without_random_numbers_it_deals_nothing_and_says_so(new_phone: AppPhone
 
 
 def test_a_folder_that_is_not_whole_deals_but_is_not_kept(
-    new_phone: AppPhone, server: AppServer, app_folder: Path, tmp_path: Path
+    new_phone: AppPhone, server: AppServer, tmp_path: Path
 ) -> None:
-    server.stop()
-    shutil.copytree(app_folder, tmp_path / "part")
-    (tmp_path / "part" / "icon-512.png").unlink()
-    other = AppServer(tmp_path / "part", server.server_address[1])
+    other = server.without("icon-512.png", tmp_path / "part")
     new_phone.start()
     new_phone.make_deal()
     new_phone.go_home()

@@ -1,7 +1,6 @@
 """The languages that the app speaks besides English and German: picked, chosen, kept, and on every screen."""
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
@@ -64,12 +63,9 @@ def test_a_chosen_language_needs_no_network(new_phone: AppPhone, server: AppServ
 
 
 def test_a_language_that_cannot_be_had_is_not_taken(
-    new_phone: AppPhone, server: AppServer, app_folder: Path, tmp_path: Path
+    new_phone: AppPhone, server: AppServer, tmp_path: Path
 ) -> None:
-    server.stop()
-    shutil.copytree(app_folder, tmp_path / "part")
-    (tmp_path / "part" / "it.json").unlink()
-    other = AppServer(tmp_path / "part", server.server_address[1])
+    other = server.without("it.json", tmp_path / "part")
     new_phone.before_each_page(SPEAKS.format("it-IT"))
     new_phone.start()
     assert spoken(new_phone) == "en"
