@@ -207,10 +207,11 @@ def false_alarms(decks: int = 200) -> dict[str, Any]:
 
 
 def told_apart(riffles: int) -> dict[str, Any]:
-    """What the best possible test of decks in known order needs, and how near the meter comes with one.
+    """How many decks the best possible test needs, and how often one deck is right to within one riffle.
 
-    The number of rising sequences is sufficient, so the test is that of Neyman and Pearson on its law: 95 %
-    power at 1 %, in 4,000 audits of either kind. The other figure is exact.
+    The decks were in known order, so the number of rising sequences is sufficient, and the test is that of
+    Neyman and Pearson on its law: 95 % power at 1 %, in 4,000 audits of either kind. The other
+    figure is exact.
     """
     rng = numpy.random.default_rng(riffles)
     law, fair = numpy.array(rising_law(52, riffles)), numpy.array(rising_law(52, None))

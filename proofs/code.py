@@ -1,4 +1,4 @@
-"""What a result depends on: a module's text, and those of the project that it builds on."""
+"""What a result depends on: the texts of a module and of all modules of the project that it imports."""
 
 import ast
 import sys
@@ -29,7 +29,7 @@ def text_of(module: str) -> str | None:
 
 @cache
 def imported(text: str) -> tuple[tuple[str, str], ...]:
-    """What is imported anywhere in a text: modules, and names of them or none."""
+    """The modules that a text imports anywhere, each with the name taken from it, or with none."""
     found: list[tuple[str, str]] = []
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):

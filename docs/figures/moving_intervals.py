@@ -87,7 +87,7 @@ class Bars:
 
     @property
     def alt(self) -> str:
-        """What there is to see, read out."""
+        """The picture in words, for those who cannot see it."""
         return self.say(
             "Players' intervals as bars; the ends of each can be moved. Below them the depth at each "
             "position with the first deepest one marked, and the conflict graph, coloured by piles."

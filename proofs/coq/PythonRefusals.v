@@ -212,8 +212,8 @@ Qed.
 Definition no_sequence (v : @value K) : Prop :=
   match v with VNone | VBool _ | VInt _ | VTalon _ | VDict _ => True | _ => False end.
 
-(* Of what can be handed on, what ends refuses, chromatic_number, clique and, if it is no sequence, valid_colouring refuse
-   with the same error. *)
+(* Whatever value can be passed on: if ends refuses it, then chromatic_number and clique refuse it with the same error, and so
+   does valid_colouring if it is not a sequence. *)
 Theorem colouring_texts_refuse_as_ends v depth e : store v = Ok v ->
   run same library (S depth) "shufflegraph.dealing.intervals.ends" [v] = Raise e ->
   run same library (S (S depth)) "shufflegraph.dealing.colouring.chromatic_number" [v] = Raise e /\

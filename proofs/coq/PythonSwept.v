@@ -263,8 +263,8 @@ Proof.
     eapply nth_error_In, J.
 Qed.
 
-(* The text of swept gives every owner of a deck his pile in the model's valid colouring, in the order of the first cards, if
-   it is told where each owner's last card lies. *)
+(* The text of swept gives each owner of a deck their pile of the model's valid colouring, in the order of first cards, if it
+   is told where each owner's last card lies. *)
 Theorem swept_text_is_the_model d last depth : told_apart same key d ->
   (forall p, In (Owner p) d -> last (Owner p) = last_position p d) -> (Z.of_nat (length d) < 2 ^ 64)%Z ->
   run same library (S depth) "shufflegraph.dealing.intervals.swept"
