@@ -59,11 +59,17 @@ def extracted(development: Development, folder: Path) -> None:
 
 def compiled(name: str, folder: Path) -> str:
     """What js_of_ocaml makes of an OCaml program in a folder, without its head line."""
-    shutil.copy(HERE / f"{name}_entry.ml", folder)
+    for part in (f"{name}_entry.ml", "stdlib.ml", "runtime.js"):
+        shutil.copy(HERE / part, folder)
+    for empty in ("std_exit.ml", "camlheader"):  # what OCaml's linker wants besides
+        (folder / empty).touch()
+    run(["ocamlc", "-nopervasives", "-nostdlib", "-c", "stdlib.ml", "std_exit.ml"], folder)
+    run(["ocamlc", "-nostdlib", "-a", "stdlib.cmo", "-o", "stdlib.cma"], folder)
     sources = (f"{name}.mli", f"{name}.ml", f"{name}_entry.ml")
-    run(["ocamlc", "-no-check-prims", *sources, "-o", f"{name}.byte"], folder)
-    made = ["js_of_ocaml", "--opt", "3", "--target-env=browser", f"{name}.byte", "-o", "proved.js"]
-    run(made, folder)
+    linked = ["ocamlc", "-no-check-prims", "-nostdlib", "-I", ".", *sources]
+    run([*linked, "-o", f"{name}.byte"], folder)
+    made = ["js_of_ocaml", "--opt", "3", "--target-env=browser", "--no-runtime", "runtime.js"]
+    run([*made, f"{name}.byte", "-o", "proved.js"], folder)
     return (folder / "proved.js").read_text(encoding="utf-8").partition("\n")[2]
 
 

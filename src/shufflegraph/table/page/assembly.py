@@ -73,8 +73,8 @@ _SHORT_SCRIPT: Final = re.compile(
 _JOINTS: Final = re.compile(r"(?<=[{,;(\[])\n|\n(?=[})\].?:&|])")
 """Ends of lines that part no statements."""
 _HEAD: Final = re.compile(r"/\*[\s\S]*?\*/")
-_LICENCE: Final = """/* Parts of OCaml's library and of js_of_ocaml are in this script,
-under the LGPL 2.1 or later with OCaml's linking exception. */"""
+_LICENCE: Final = """/* The next line is js_of_ocaml's, under the LGPL 2.1 or later with
+OCaml's linking exception. */"""
 _SHORT_STYLE: Final = re.compile(r"/\*[\s\S]*?\*/|\s*([{};])\s*|(?<=:) |\s+(?= )")
 _Texts: TypeAlias = dict[str, Any]
 NOTHING_MORE: Final[Mapping[str, str]] = MappingProxyType({})
