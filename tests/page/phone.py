@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from time import sleep
 from typing import Any, NamedTuple
 
 from selenium import webdriver
@@ -158,6 +157,16 @@ class Phone:
         ]
         return made
 
+    def _store_first(self, script: str) -> str:
+        """Run a script that stores something when the page's text begins, before the page's own scripts.
+
+        Any earlier, the page may be tied to a storage that is about to go: then it keeps nothing at all.
+        """
+        watch = "{childList: true}"
+        return self._run_first(
+            f"new MutationObserver((_, it) => {{ it.disconnect(); {script} }}).observe(document, {watch})"
+        )
+
     def _remove(self, identifier: str) -> None:
         self.command("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
 
@@ -182,7 +191,7 @@ class Phone:
     def open_document(self, document: str) -> None:
         """Open a page that finds nothing stored."""
         self.file.write_text(document, encoding="utf-8")
-        forgetting = self._run_first(FORGET)
+        forgetting = self._store_first(FORGET)
         self.visit(self.file.as_uri())
         self._remove(forgetting)
 
@@ -190,7 +199,6 @@ class Phone:
         self._load(partial(self.driver.get, address))
 
     def reload(self) -> None:
-        sleep(0.1)  # so that the browser has kept what was stored last
         self._load(self.driver.refresh)
 
     def _load(self, load: Callable[[], None]) -> None:
@@ -206,8 +214,8 @@ class Phone:
 
     def go_to(self, position: int) -> None:
         """Open the page anew as if it had been left at that step."""
-        storing = self._run_first(self.run(GO_TO, position))
-        self._load(self.driver.refresh)
+        storing = self._store_first(self.run(GO_TO, position))
+        self.reload()
         self._remove(storing)
         self.run("for (const open of document.querySelectorAll('dialog[open]')) open.close()")
 
