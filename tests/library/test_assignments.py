@@ -12,15 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph.deck import Talon
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.assignments import Assignments, _number_fault, assign
 from tests.support.families import Meter, check_family
 from tests.support.strategies import FALSY
 
-TALON = (
-    "it is a number of places with one card each, "
-    "or a sequence with the number of cards of each place"
-)
 SKAT = {"forehand": 10, "middlehand": 10, "rearhand": 10}
 
 
@@ -115,62 +111,6 @@ def test_a_count_is_compared_with_the_product_of_choices() -> None:
 def test_a_deck_of_ten_thousand_owners() -> None:
     deck = assign(dict.fromkeys(range(10_000), 10))
     assert set(Counter(deck).values()) == {10}
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("outcome", "reason"),
-    [
-        (["a", "b", Talon(0)], "tuple"),
-        (("a", "b"), r"Talon\(position=0\) has 0 cards instead of 1"),
-        (("a", "a", Talon(0)), "'a' has 2 cards instead of 1"),
-        (("a", "c", Talon(0)), r"'c' is none of the destinations 'a', 'b', Talon\(position=0\)"),
-        (("a", "b", Talon(1)), "talon position 0 is missing"),
-        (("a", None, Talon(0)), "None at deck position 1"),
-        (("a", [], Talon(0)), "unhashable"),
-    ],
-)
-def test_what_is_no_deck_of_the_family_has_no_rank(outcome: Any, reason: str) -> None:
-    family = Assignments({"a": 1, "b": 1}, 1)
-    assert outcome not in family
-    with pytest.raises(InvalidParameter, match=reason):
-        family.rank(outcome)
-
-
-@pytest.mark.parametrize(
-    ("hands", "talon", "reason"),
-    [
-        ({"a": -1}, 0, "'a' gets -1 cards"),
-        ({"a": 1}, -1, "talon is -1"),
-        ({"a": 1}, [2, 0], "place 1 of the talon gets 0 cards: a place has at least 1"),
-    ],
-)
-def test_negative_numbers_are_refused(hands: Any, talon: Any, reason: str) -> None:
-    for make in (Assignments, assign):
-        with pytest.raises(InvalidParameter, match=reason):
-            make(hands, talon)
-
-
-@pytest.mark.parametrize(
-    ("hands", "talon", "reason"),
-    [
-        ({"a": 1.0}, 0, "'a' gets 1.0 cards: that has to be an integer"),
-        ({"a": True}, 0, "'a' gets True cards: that has to be an integer"),
-        ({"a": 1}, 2.5, f"talon is 2.5: {TALON}"),
-        ({"a": 1}, None, f"talon is None: {TALON}"),
-        ({"a": 1}, "12", f"talon is '12': {TALON}"),
-        ({"a": 1}, [1, 2.0], "place 1 of the talon gets 2.0 cards: that has to be an integer"),
-        ({None: 1}, 0, "None among the owners: an owner is any hashable value but None"),
-        ({Talon: 1}, 0, "Talon without a position among the owners: write Talon(position)"),
-        ({Talon(0): 1}, 0, "Talon(position=0) among the owners: give the talon's size instead"),
-        ([("a", 1)], 0, "hands are a mapping from owners to numbers of cards, not a list"),
-    ],
-)
-def test_wrong_types_are_refused(hands: Any, talon: Any, reason: str) -> None:
-    for make in (Assignments, assign):
-        with pytest.raises(InvalidParameterType) as caught:
-            make(hands, talon)
-        assert str(caught.value) == reason
 
 
 @pytest.mark.parametrize("owner", FALSY)

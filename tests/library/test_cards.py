@@ -26,7 +26,6 @@ from shufflegraph.cards import (
     find_game,
     game_deck,
 )
-from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.sampling.permutations import shuffle
@@ -356,21 +355,6 @@ def test_hands_of_different_sizes_and_cards_of_ones_own() -> None:
         game.with_seats(2)
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "reason"),
-    [
-        ("hand_sizes", (4, 3, 2), "hand_size is 5: it has to be the largest of .* which is 4"),
-        ("hand_sizes", (5, 6, 2), "hand_size is 5: it has to be the largest of .* which is 6"),
-        ("pack", tuple(range(7)), "3 hands of 5, 0, 3 cards are 8: the pack has 7"),
-        ("places", (TalonPlace("x", 11),), "places of 11 cards are 11 in all: the talon has 12"),
-        ("places", (TalonPlace("x", 13),), "places of 13 cards are 13 in all: the talon has 12"),
-    ],
-)
-def test_hands_of_different_sizes_that_do_not_fit(field: str, value: Any, reason: str) -> None:
-    with pytest.raises(InvalidParameter, match=reason):
-        Game(**{**UNEQUAL, "places": None, field: value})
-
-
 PLACES: dict[str, tuple[Any, tuple[int, ...]]] = {
     "skat": ((2,), (0,)),
     "schafkopf": ((), ()),
@@ -548,16 +532,6 @@ def test_wrong_types_and_patterns_are_refused() -> None:
     for bad in (["table"], None, 1):
         with pytest.raises(InvalidParameterType, match="pattern is"):
             dealt_positions("skat", bad)
-
-
-def test_seats_a_game_does_not_have() -> None:
-    for with_seats in (Game.with_seats, undecorated(Game.with_seats)):
-        with pytest.raises(InvalidParameter, match="Skat has no 4 seats; it has 3"):
-            with_seats(GAMES["skat"], 4)
-    with pytest.raises(InvalidParameter, match="Texas hold'em poker has no 1 seats; it has 2 … 10"):
-        GAMES["poker"].with_seats(1)
-    with pytest.raises(InvalidParameterType, match=r"seats is 2\.0: it has to be an integer"):
-        GAMES["poker"].with_seats(2.0)  # type: ignore[arg-type]
 
 
 def test_the_names_that_an_editor_completes_are_those_of_the_games() -> None:

@@ -21,7 +21,7 @@ from shufflegraph.dealing.colouring import (
 )
 from shufflegraph.dealing.intervals import Interval, intervals
 from shufflegraph.deck import Destination, Talon
-from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFewPiles
+from shufflegraph.errors import InvalidDeck, TooFewPiles
 from tests.support.oracles import active_owners, colourings, reduced_decks
 from tests.support.strategies import FALSY, decks, interval_maps, piles
 
@@ -333,25 +333,6 @@ def test_owners_that_count_as_false_are_coloured(owner: Hashable) -> None:
 def test_bad_numbers_of_piles_are_refused(colour: Any, number: Any, error: type[Exception]) -> None:
     with pytest.raises(error, match="piles"):
         colour({"a": Interval(0, 1)}, number)
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize("load", [loads, undecorated(loads)])
-@pytest.mark.parametrize(
-    ("colouring", "error", "message"),
-    [
-        ({}, InvalidPlan, "no pile for 'a'"),
-        ({"a": -1}, InvalidPlan, "names pile -1"),
-        ({"a": "0"}, InvalidPlanType, "a pile is an integer"),
-        ({"a": None}, InvalidPlanType, "a pile is an integer"),
-        ([0], InvalidPlanType, "a colouring is a mapping"),
-    ],
-)
-def test_bad_colourings_are_refused(
-    load: Any, colouring: Any, error: type[Exception], message: str
-) -> None:
-    with pytest.raises(error, match=message):
-        load({"a": Interval(0, 1)}, colouring)
 
 
 @pytest.mark.parametrize("piles", [(8, 1), (64, 3, 0), (1000, 512, 8, 1, 0)])

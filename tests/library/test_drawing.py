@@ -6,9 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from shufflegraph import (
-    InvalidDeck,
     InvalidParameter,
-    InvalidPlan,
     Partitions,
     Plan,
     Talon,
@@ -133,18 +131,6 @@ def test_lists_of_owners_and_cards_are_drawn_whole() -> None:
     assert len({label.attrib["y"] for label in marks(long, "rect")}) > 1
     assert words(draw({"Ann": ["x" * 50]}))[1].endswith("…")
     assert draw({}).alt.startswith("Intervals")
-
-
-def test_what_is_no_deck_and_no_round_is_not_drawn() -> None:
-    with pytest.raises(InvalidDeck, match="talon position 0 is missing"):
-        draw([Talon(1)])
-    for many in (["Ann"] * 121, []):
-        with pytest.raises(InvalidParameter, match="the number of cards is"):
-            draw(many)
-    with pytest.raises(InvalidPlan, match="each card needs exactly one"):
-        draw(["Ann"], ())
-    with pytest.raises(InvalidPlan, match="instructions are a sequence, not a int"):
-        draw(["Ann"], 3)
 
 
 class Printer:

@@ -336,17 +336,6 @@ def test_what_is_no_arrangement_is_told() -> None:
         assert wrong not in family
 
 
-@pytest.mark.inputs
-def test_only_words_of_as_many_cards_are_held_against_the_rules() -> None:
-    for wrong, reason in [
-        (5, "a sequence"),
-        ([], "0 cards instead of 6"),
-        (["ab"] * 6, "no kind of card"),
-    ]:
-        with pytest.raises(InvalidParameter, match=reason):
-            SpacedKinds(FACES).broken(wrong)  # type: ignore[arg-type]
-
-
 # Orders of different cards -----------------------------------------------------------------------------
 
 

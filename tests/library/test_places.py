@@ -19,7 +19,6 @@ from hypothesis import strategies as st
 from proofs.words import words_fault
 from shufflegraph import (
     Assignments,
-    InvalidDeck,
     InvalidPlan,
     Plan,
     Talon,
@@ -30,7 +29,6 @@ from shufflegraph import (
     talon_runs,
 )
 from shufflegraph.contracts import undecorated
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.planning import places as places_module
 from shufflegraph.planning.aside import choices, layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout, layout_of
@@ -720,29 +718,6 @@ def test_the_order_of_a_place_is_left_open_in_large_decks() -> None:
 
 
 @pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("talon", "kind", "reason"),
-    [
-        ([3, 0], InvalidParameter, "place 1 of the talon gets 0 cards: a place has at least 1"),
-        ([-1], InvalidParameter, "place 0 of the talon gets -1 cards: a place has at least 1"),
-        (-1, InvalidParameter, "talon is -1: its size is at least 0"),
-        ([2, 1.0], InvalidParameterType, "place 1 of the talon gets 1.0 cards: that has to be an"),
-        ([True], InvalidParameterType, "place 0 of the talon gets True cards"),
-        ([None], InvalidParameterType, "place 0 of the talon gets None cards"),
-        (True, InvalidParameterType, "talon is True: it is a number of places"),
-        ("31", InvalidParameterType, "talon is '31': it is a number of places with one card each"),
-        ({3, 1}, InvalidParameterType, "talon is .*: it is a number of places"),
-        (2.0, InvalidParameterType, "or a sequence with the number of cards of each place"),
-        (None, InvalidParameterType, "talon is None"),
-    ],
-)
-def test_sizes_of_places_that_are_none(talon: Any, kind: type[Exception], reason: str) -> None:
-    for make in (assign, Assignments):
-        with pytest.raises(kind, match=reason):
-            make({"a": 1}, talon)
-
-
-@pytest.mark.inputs
 def test_too_many_places_to_choose_from_or_none() -> None:
     deck = [Talon(place) for place in range(9)]
     with pytest.raises(InvalidPlan, match="aside names 9 places: at most 8 can be chosen from"):
@@ -750,11 +725,3 @@ def test_too_many_places_to_choose_from_or_none() -> None:
     assert len(plan([*deck, "a"], 2, aside=range(8)).rounds) == 1
     with pytest.raises(InvalidPlan, match="the places of the talon are none"):
         plan("ab", 2, aside=[0])
-
-
-@pytest.mark.inputs
-def test_a_missing_place_stays_an_error() -> None:
-    with pytest.raises(InvalidDeck, match="talon position 1 is missing"):
-        plan(deck_of("0022"), 2)
-    with pytest.raises(InvalidDeck, match="talon position 0 is missing"):
-        plan(deck_of("11"), 2)

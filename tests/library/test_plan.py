@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tracemalloc
 from collections.abc import Hashable
-from dataclasses import FrozenInstanceError, fields
+from dataclasses import FrozenInstanceError, fields, replace
 from itertools import pairwise
 from typing import Any
 
@@ -15,19 +15,11 @@ import pytest
 from hypothesis import given, settings
 
 from shufflegraph import (
-    Instruction,
     InvalidPlan,
     Plan,
-    Round,
-    ShufflegraphError,
     Talon,
     TooFewPiles,
     plan,
-)
-from shufflegraph.errors import (
-    InvalidParameter,
-    InvalidParameterType,
-    InvalidPlanType,
 )
 from shufflegraph.plans.plan import deck_and_piles_fault, one_pile_plan_fault
 from tests.support import strategies
@@ -178,76 +170,11 @@ def test_a_million_cards_of_a_hundred_thousand_owners() -> None:
 # Plans that are wrong
 
 GOOD = plan(deck_of("3 2 a b 1 0 a"), 2)
-NEXT = GOOD.windows[1]
-
-
-def changed(**values: Any) -> dict[str, Any]:
-    """The fields of a good plan, some of them changed."""
-    return {field.name: getattr(GOOD, field.name) for field in fields(Plan)} | values
-
-
-def with_step(number: int, pile: int, hand_to: Any = None) -> tuple[Round, ...]:
-    """The rounds of the good plan with another instruction in the first round."""
-    first, *later = GOOD.rounds
-    steps = list(first.instructions)
-    steps[number] = Instruction(pile, hand_to)
-    return (Round(first.deck, tuple(steps)), *later)
-
-
-@pytest.mark.parametrize(
-    ("values", "message"),
-    [
-        ({"piles": 0}, "0 piles"),
-        ({"deck": (Talon(1),)}, "talon position 0 is missing"),
-        ({"rounds": GOOD.rounds[1:]}, "round 1: 5 destinations and 5 instructions for the 7 cards"),
-        ({"rounds": GOOD.rounds[:-1]}, "the talon is not in order at the end"),
-        ({"rounds": GOOD.rounds[:1]}, "the hand of 'b' is not handed over"),
-        ({"rounds": (*GOOD.rounds, Round((), ()))}, "round 4"),
-        ({"rounds": with_step(0, -1)}, "round 1: an instruction names pile -1: piles are 0 … 1"),
-        ({"rounds": with_step(0, 2)}, "round 1: an instruction names pile 2: piles are 0 … 1"),
-        ({"rounds": with_step(6, 1)}, "round 2: 5 destinations and 5 instructions for the 7 cards"),
-        ({"rounds": with_step(3, 1, "a")}, "round 1: instruction 3"),
-        ({"placements": 15}, "placements is 15: the rounds have 16"),
-        ({"placements": 17}, "placements is 17: the rounds have 16"),
-        ({"lower_bound": -1}, "lower_bound is -1: it has to be from 0 to the plan's 3"),
-        ({"placements_lower_bound": 17}, "placements_lower_bound is 17"),
-        ({"lower_bound": 4}, "lower_bound is 4"),
-        ({"proof": "none"}, "proof is 'none'"),
-        ({"proof": "bound"}, "windows[0] is missing: the bound of 3 rounds needs it"),
-        (
-            {"windows": ((0, 8), NEXT)},
-            "windows[0] is (0, 8): it has to be two positions of the deck",
-        ),
-        ({"windows": (None, (-1, 6))}, "windows[1] is (-1, 6): it has to be two positions"),
-        ({"windows": (None, (0, 6.0))}, "windows[1] is (0, 6.0): it has to be two positions"),
-        (
-            {"windows": (None, 6)},
-            "windows[1] is 6: it has to be two positions of the deck, in order",
-        ),
-        (
-            {"windows": ((0, 6), NEXT)},
-            "windows[0] is (0, 6): it does not show that 2 rounds are not enough",
-        ),
-        (
-            {"windows": (None, (0, 0))},
-            "windows[1] is (0, 0): it does not show that 1 rounds are not enough",
-        ),
-        ({"windows": (None,)}, "windows are (None,): a bound of 3 needs a tuple of 2"),
-        ({"windows": [None, NEXT]}, "a bound of 3 needs a tuple of 2"),
-        ({"windows": (None, NEXT, NEXT)}, "a bound of 3 needs a tuple of 2"),
-        ({"placements_proof": "none"}, "placements_proof is 'none', with 16 placements"),
-        ({"placements_lower_bound": 15}, "placements_proof is 'bound', with 16 placements"),
-    ],
-)
-def test_a_wrong_plan_cannot_be_made(values: dict[str, Any], message: str) -> None:
-    with pytest.raises(ShufflegraphError) as caught:
-        Plan(**changed(**values))
-    assert message in str(caught.value)
 
 
 def test_a_weaker_claim_is_taken() -> None:
     least = GOOD.placements_lower_bound - 1
-    weaker = Plan(**changed(placements_lower_bound=least, placements_proof="none"))
+    weaker = replace(GOOD, placements_lower_bound=least, placements_proof="none")
     assert Plan.from_json(weaker.to_json()) == weaker
     large = plan("a" * 300, 2)
     assert Plan.from_json(large.to_json()) == large
@@ -261,36 +188,6 @@ def test_a_bound_needs_its_window(deck: str, rounds: int) -> None:
         text = rf"windows\[{number}\] is missing: the bound of {rounds} rounds needs it"
         with pytest.raises(InvalidPlan, match=text):
             Plan(**values | {"windows": windows})
-
-
-def one_round(*steps: Instruction) -> tuple[Round, ...]:
-    return (Round(("a", Talon(0), Talon(1)), steps),)
-
-
-@pytest.mark.parametrize(
-    ("steps", "message"),
-    [
-        ([(0, None), (0, None), (0, None)], "instruction 0 has to hand pile 0 to 'a'"),
-        ([(0, "b"), (0, None), (0, None)], "instruction 0 hands 'a''s hand to 'b'"),
-        ([(0, "a"), (0, "a"), (1, None)], "instruction 1 hands pile 0 to 'a', but it is not"),
-        ([(0, "a"), (1, None), (0, None)], "the talon is not in order"),
-        ([(0, "a"), (0, None), (0, None)], "the talon is not in order"),
-    ],
-)
-def test_wrong_instructions(steps: list[tuple[int, Any]], message: str) -> None:
-    with pytest.raises(InvalidPlan) as caught:
-        Plan(
-            piles=2,
-            deck=("a", Talon(0), Talon(1)),
-            rounds=one_round(*[Instruction(*step) for step in steps]),
-            placements=3,
-            lower_bound=1,
-            placements_lower_bound=3,
-            windows=((0, 2),),
-            proof="bound",
-            placements_proof="bound",
-        )
-    assert message in str(caught.value)
 
 
 def test_a_wrong_plan_cannot_be_made_where_assertions_are_off() -> None:
@@ -339,14 +236,6 @@ def test_hundreds_of_cards_and_piles() -> None:
     assert found.piles == 300
     assert found.execute(list(range(600))).hands[299] == (599, 299)
     assert plan("a" * 300, 2).placements == 300
-
-
-@pytest.mark.inputs
-def test_too_few_cards() -> None:
-    with pytest.raises(InvalidPlan, match="2 cards for a plan of 7: each position has exactly one"):
-        GOOD.execute("ab")
-    with pytest.raises(InvalidPlanType, match="cards are a sequence, not a int"):
-        GOOD.execute(7)  # type: ignore[arg-type]
 
 
 def test_what_is_refused_is_not_planned_to_find_out_whether_one_pile_is_enough() -> None:
@@ -398,12 +287,3 @@ def test_what_an_effort_leaves_open_is_not_claimed(monkeypatch: pytest.MonkeyPat
             assert (len(more), more.placements) <= (len(less), less.placements)
         kinds |= {(number, one.placements_proof) for number, one in enumerate(made)}
     assert kinds == {(0, "none"), (1, "none"), (2, "search")}
-
-
-def test_an_effort_is_a_number_that_is_not_too_large() -> None:
-    for effort in (-1, 33):
-        with pytest.raises(InvalidParameter, match=r"at least 0|at most 32"):
-            plan("abab", 2, effort=effort)
-    for wrong in (True, 1.5, "1", None):
-        with pytest.raises(InvalidParameterType, match="an integer"):
-            plan("abab", 2, effort=wrong)  # type: ignore[arg-type]

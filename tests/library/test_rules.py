@@ -13,7 +13,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph import AnyOf, Count, InvalidParameter, Partitions, Unsolvable
-from shufflegraph.errors import InvalidParameterType
 from shufflegraph.sampling.partitions import ways
 from tests.support.families import check_family
 
@@ -220,47 +219,6 @@ def test_the_table_with_rules_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(ways.table_of, "__kwdefaults__", {"most": 2})
     with pytest.raises(InvalidParameter, match="more than 2 states"):
         HIDDEN.given(Count("Ann", ["a", "b"], 1))._count  # noqa: B018
-
-
-@pytest.mark.parametrize(
-    ("rule", "reason"),
-    [
-        (Count("Zoe", ["a"]), "a rule is for 'Zoe', who has no size; owners: 'Ann', 'Bob', 'Cid'"),
-        (Count([], ["a"]), "a rule is for"),
-        (Count("Ann", ["x"]), "the rule for 'Ann': 'x' is none of the cards"),
-        (Count("Ann", [["a"]]), "is none of the cards"),
-        (Count("Ann", ["a"], -1), "least is -1: it has to be at least 0"),
-        (Count("Ann", ["a"], 2)._replace(most=1), "most is 1, but has to be at least 2, the least"),
-        (Count("Ann", ["a"])._replace(most=-1), "most is -1"),
-    ],
-)
-def test_bad_rules_are_refused(rule: Count, reason: str) -> None:
-    for make in (
-        lambda: Partitions(HIDDEN.allowed, HIDDEN.sizes, rules=[rule]),
-        lambda: HIDDEN.given(rule),
-        lambda: HIDDEN.probability(rule),
-    ):
-        with pytest.raises(InvalidParameter, match=reason):
-            make()
-
-
-@pytest.mark.parametrize(
-    ("rules", "reason"),
-    [
-        (Count("Ann", ["a"]), "give a list of rules"),
-        ("rules", "give a list of rules"),
-        (3, "give a list of rules"),
-        ([("Ann", ["a"], 1)], "a rule is a Count, Points or Shape, .* or Weigh, not a tuple"),
-        ([Count("Ann", "ab")], "it has to be a list of cards"),
-        ([Count("Ann", 3)], "it has to be a list of cards"),  # type: ignore[arg-type]
-        ([Count("Ann", ["a"], 1.0)], "least is 1.0"),  # type: ignore[arg-type]
-        ([Count("Ann", ["a"], None)], "least is None"),  # type: ignore[arg-type]
-        ([Count("Ann", ["a"], 0, True)], "most is True"),
-    ],
-)
-def test_rules_of_the_wrong_type_are_refused(rules: Any, reason: str) -> None:
-    with pytest.raises(InvalidParameterType, match=reason):
-        Partitions(HIDDEN.allowed, HIDDEN.sizes, rules=rules)
 
 
 def test_hands_that_break_a_combined_rule_are_refused() -> None:

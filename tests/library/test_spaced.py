@@ -275,25 +275,6 @@ def test_all_choices_of_the_last_ranks(distance: int) -> None:
     assert all(sorted(window + others) == sorted(left) for window, others in found)
 
 
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("outcome", "reason"),
-    [
-        (["a", "b", "a"], "tuple"),
-        (("a", "b"), "'a' has 1 cards instead of 2"),
-        (("a", "b", "c"), "'c' is none of the ranks 'a', 'b'"),
-        (("a", "b", []), r"\[\] is none of the ranks"),
-        (("a", "a", "b"), "'a' stands at places 0 and 1"),
-        (("a", "b", "a", "b"), "'b' has 2 cards instead of 1"),
-    ],
-)
-def test_what_is_no_arrangement_has_no_rank(outcome: Any, reason: str) -> None:
-    family = Spaced("aab")
-    assert outcome not in family
-    with pytest.raises(InvalidParameter, match=reason):
-        family.rank(outcome)
-
-
 @pytest.mark.parametrize("rank", FALSY)
 def test_ranks_that_count_as_false_are_ranks(rank: Any) -> None:
     family = Spaced([rank, rank, "b"])

@@ -301,40 +301,6 @@ def test_what_breaks_which_rule() -> None:
         Spaced("abb", 0, fixed={2: "b"}).rank(("b", "b", "a"))
 
 
-@pytest.mark.parametrize(
-    ("rules", "reason"),
-    [
-        ({"distance": {"x": 1}}, "distance names 'x', which is none of the ranks 'a', 'b'"),
-        ({"distance": {"a": -1}}, "distance of 'a' is -1"),
-        ({"distance": {"a": 1.0}}, "distance is an integer"),
-        ({"max_run": 0}, "max_run is 0: it has to be at least 1"),
-        ({"max_run": {"a": "2"}}, "max_run of 'a' is '2'"),
-        ({"max_run": {"x": 2}}, "max_run names 'x'"),
-        ({"limits": 3}, "limits is 3: it has to be a list of pairs"),
-        ({"limits": [3]}, "a limit is 3: it has to be a pair"),
-        ({"limits": [(0, 3)]}, "it allows at least 1"),
-        ({"limits": [(3, 2)]}, "forbids nothing"),
-        ({"limits": [(1.0, 2)]}, "a pair of integers"),
-        ({"limits": {"x": [(1, 2)]}}, "limits names 'x'"),
-        ({"cyclic": 1}, "cyclic is 1: it has to be True or False"),
-        ({"fixed": {4: "a"}}, "fixed names the place 4: 4 cards have the places 0 … 3, or -4 … -1"),
-        ({"fixed": {"0": "a"}}, "fixed names the place '0': it is an integer"),
-        ({"fixed": {0: "x"}}, "fixed names 'x'"),
-        ({"fixed": {0: "a", -4: "b"}}, "place 0 is fixed twice"),
-        ({"fixed": ["a"]}, "it has to be a mapping from places to ranks"),
-        ({"barred": {"a": [9]}}, "barred names the place 9"),
-        ({"barred": {"x": 0}}, "barred names 'x'"),
-        ({"barred": 0}, "it has to be a mapping from ranks to places"),
-        ({"fixed": {0: "a"}, "barred": {"a": 0}}, "place 0 is fixed for 'a' and barred for it"),
-    ],
-)
-def test_rules_that_make_no_sense_are_refused(rules: dict[str, Any], reason: str) -> None:
-    for ranks in ("aabb", iter("aabb")):
-        with pytest.raises(InvalidParameter) as caught:
-            Spaced(ranks, **rules)
-        assert reason in str(caught.value)
-
-
 # Ways to draw ------------------------------------------------------------------------------------------
 
 
@@ -708,17 +674,6 @@ def test_arrays_repeat_with_a_seed_and_need_numpy(monkeypatch: pytest.MonkeyPatc
 )
 def test_which_families_have_arrays(family: Spaced[Any], has_arrays: bool) -> None:
     assert (family._array_draws is not None) is has_arrays
-
-
-def test_samples_of_no_number_or_of_nothing_are_refused() -> None:
-    for number, reason in ((-1, "number is -1"), (1.0, "has to be an integer")):
-        with pytest.raises(InvalidParameter, match=reason):
-            Spaced("ab").samples(number)  # type: ignore[arg-type]
-    for family in (Spaced("aaa"), Spaced("aa", max_run=1)):
-        with pytest.raises(Unsolvable):
-            family.samples(1)
-    with pytest.raises(InvalidParameter, match="rng is 3"):
-        Spaced("ab").samples(1, 3)  # type: ignore[arg-type]
 
 
 @pytest.mark.slow

@@ -23,7 +23,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Talon, plan
+from shufflegraph import Instruction, Round, Talon, plan
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import ShufflegraphError
 from shufflegraph.sampling.conflicts import picture
@@ -36,6 +36,7 @@ TRANSCRIPTS = sorted((Path(__file__).parent / "transcripts").glob("*.txt"))
 MARKS = dict.fromkeys(("refused", "python"), pytest.mark.inputs)
 NAMES: dict[str, Any] = {"Random": Random, "json": json, "product": product, "replace": replace}
 PLAN = plan([("seat", 1), Talon(1), "b", Talon(0), ("seat", 1), "b", 3, True, 2.5], 2).to_json()
+GOOD = plan(deck_of("3 2 a b 1 0 a"), 2)
 CUT = join(Secret({"Ann": 2, "Bob": 2}, 0, 3, 5), ["7"]).to_json()
 
 
@@ -47,7 +48,15 @@ def put(text: str, value: Any, *path: str | int) -> str:
     return json.dumps(tree)
 
 
-NAMES |= {"PLAN": PLAN, "CUT": CUT, "put": put}
+def with_step(number: int, *step: Any) -> tuple[Round, ...]:
+    """The rounds of the good plan with another instruction in the first one."""
+    first, *later = GOOD.rounds
+    steps = list(first.instructions)
+    steps[number] = Instruction(*step)
+    return (Round(first.deck, tuple(steps)), *later)
+
+
+NAMES |= {"PLAN": PLAN, "CUT": CUT, "put": put, "GOOD": GOOD, "with_step": with_step}
 NAMES |= {"deck_of": deck_of, "picture": picture, "random": random, "undecorated": undecorated}
 for face in map(import_module, FACES):
     NAMES |= {name: getattr(face, name) for name in face.__all__}

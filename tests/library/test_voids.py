@@ -159,29 +159,6 @@ def test_faces_that_are_hidden_twice_are_in_the_family_without_a_number() -> Non
 
 
 @pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("hands", "reason"),
-    [
-        (7, "hands are a dict from the owners 'Ann', 'Bob'"),
-        ({"Ann": ()}, "hands are a dict from the owners"),
-        ({"Ann": [Q], "Bob": (A,)}, "the cards of 'Ann' are a list, not a tuple"),
-        (
-            {"Ann": (K,), "Bob": (A,)},
-            "nobody can have these hands: each hidden card .♣Q, ♠A. belongs",
-        ),
-        ({"Ann": (A, Q), "Bob": ()}, "the order in which the cards were given"),
-        ({"Ann": (Q, A), "Bob": ()}, "'Ann' has 2 cards instead of 1"),
-        ({"Ann": (Q,), "Bob": (Q,)}, "nobody can have these hands"),
-    ],
-)
-def test_hands_that_are_none_are_refused(hands: Any, reason: str) -> None:
-    hidden = hidden_hands([Q, A], {"Ann": 1, "Bob": 1})
-    assert hands not in hidden
-    with pytest.raises(InvalidParameter, match=reason):
-        hidden.rank(hands)
-
-
-@pytest.mark.inputs
 def test_a_weight_has_no_probability_among_hidden_hands() -> None:
     weight = Weigh("Ann", {Q: 1}, {0: 1, 1: 3})
     hidden = hidden_hands([Q, A], {"Ann": 1, "Bob": 1})
@@ -422,34 +399,6 @@ def test_why_the_cards_cannot_lie_so() -> None:
     assert hidden_hands(DOUBLES, THREE, holds=three).violation is None
 
 
-@pytest.mark.parametrize(
-    ("ask", "reason"),
-    [
-        (lambda hidden: hidden.marginal(card("H7"), "Ann"), "♥7 is none of the cards ♣Q, ♠A"),
-        (
-            lambda hidden: undecorated(HiddenHands.marginal)(hidden, card("H7"), "Ann"),
-            "♥7 is none of the cards ♣Q, ♠A",
-        ),
-        (lambda hidden: hidden.marginal([], "Ann"), "is none of the cards"),
-        (lambda hidden: hidden.marginal(Q, "Zoe"), "'Zoe'"),
-        (lambda hidden: hidden.marginal(A, "Zoe"), "'Zoe'"),
-        (lambda hidden: hidden.given(Count("Ann", [K])), "♥K is none of the cards"),
-        (lambda hidden: hidden.given(Count("Ann", [(Q, 1)])), "is none of the cards"),
-        (lambda hidden: hidden.probability(Count("Ann", [Q], 2, 1)), "most is 1, but has to be at"),
-        (lambda hidden: hidden.faces({}), "a partition has the owners 'Ann', 'Bob'"),
-        (lambda hidden: HiddenHands(hidden), "deals are Partitions, not a HiddenHands"),
-        (
-            lambda hidden: HiddenHands(Partitions({Q: ["Ann"]}, {"Ann": 1})),  # type: ignore[dict-item]
-            "♣Q among .* is not a Copy",
-        ),
-    ],
-)
-@pytest.mark.inputs
-def test_questions_that_make_no_sense(ask: Callable[[Any], Any], reason: str) -> None:
-    with pytest.raises(InvalidParameter, match=reason):
-        ask(hidden_hands([Q, A, Q], {"Ann": 2, "Bob": 1}))
-
-
 @pytest.mark.parametrize("known", ["holds", "seen"])
 def test_what_is_equal_is_the_same(known: str) -> None:
     seat, same_seat = ((*"ab", number) for number in (1, 1))
@@ -496,34 +445,6 @@ def test_nothing_known_is_every_split() -> None:
     assert hidden.count == comb(32, 10) * comb(22, 10) * comb(12, 10)
 
 
-@pytest.mark.parametrize(
-    ("knowledge", "reason"),
-    [
-        ({"voids": {"Cid": [TRUMP]}}, "voids names 'Cid', who has no size; owners: 'Ann'"),
-        ({"holds": {"Cid": []}}, "holds names 'Cid'"),
-        ({"lacks": {"Cid": []}}, "lacks names 'Cid'"),
-        ({"holds": {"Ann": [Card.parse("HA")]}}, "'Ann' holds ♥A, which is not"),
-        ({"holds": {"Ann": [Card.parse("CA")] * 2}}, "not \\(or no more\\) hidden"),
-        ({"seen": {"Ann": [Card.parse("HA")]}}, "'Ann' holds ♥A, which is not"),
-        ({"seen": {"Cid": []}}, "seen names 'Cid'"),
-        (
-            {"trumps": "jokers"},
-            "no trumps are called 'jokers'; the names of trumps are none, skat-clubs",
-        ),
-        (
-            {"trumps": "skat-heart"},
-            "no trumps are called 'skat-heart'; did you mean 'skat-hearts'?",
-        ),
-        ({"trumps": 3}, "trumps is 3: it has to be Trumps, or a name of TRUMPS"),
-        ({"voids": {"Ann": ["hearts"]}}, "among the suits, here Suit.HEARTS"),
-    ],
-)
-def test_bad_knowledge_is_refused(knowledge: dict[str, Any], reason: str) -> None:
-    for refusing in (hidden_hands, undecorated(hidden_hands)):
-        with pytest.raises(InvalidParameter, match=reason):
-            refusing([card("CA")], {"Ann": 1}, **knowledge)
-
-
 def test_wrong_types_are_refused() -> None:
     with pytest.raises(InvalidParameterType, match="is not a Card"):
         effective_suit("CA")  # type: ignore[arg-type]
@@ -546,23 +467,6 @@ def test_wrong_types_are_refused() -> None:
     for bad in (["Ann"], {"Ann": 1.0}):
         with pytest.raises(InvalidParameterType):
             hidden_hands([card("CA")], bad, voids={"Ann": [TRUMP]})
-
-
-@pytest.mark.parametrize(
-    ("knowledge", "reason"),
-    [
-        ({"voids": {"Ann": "trump"}}, "voids of 'Ann' is 'trump': give a list of suits"),
-        ({"holds": {"Ann": 3}}, "give a list of cards"),
-        ({"voids": {"Ann": ["clubs"]}}, "voids of 'Ann' has 'clubs' among the suits"),
-        ({"lacks": {"Ann": [TRUMP]}}, "lacks of 'Ann' has 'trump' among the cards"),
-        ({"holds": {"Ann": [Suit.CLUBS]}}, "holds of 'Ann' has .* among the cards"),
-        ({"holds": {"Ann": ["clubs"]}}, "holds of 'Ann' has 'clubs' among the cards$"),
-    ],
-)
-def test_what_is_no_suit_or_card_is_refused(knowledge: dict[str, Any], reason: str) -> None:
-    for refusing in (hidden_hands, undecorated(hidden_hands)):
-        with pytest.raises(InvalidParameterType, match=reason):
-            refusing([card("CA")], {"Ann": 1}, **knowledge)
 
 
 def test_trumps_matter_only_where_there_are_cards() -> None:
