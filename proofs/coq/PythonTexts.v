@@ -528,6 +528,7 @@ Definition dealing_colouring_module : module := {|
     ("chromatic_number", "shufflegraph.dealing.colouring.chromatic_number");
     ("clique", "shufflegraph.dealing.colouring.clique");
     ("coerces", "shufflegraph.contracts.coerces");
+    ("coloured", "shufflegraph.dealing.colouring.coloured");
     ("colouring_fault", "shufflegraph.dealing.colouring.colouring_fault");
     ("depth", "shufflegraph.dealing.predicates.depth");
     ("ends", "shufflegraph.dealing.intervals.ends");
@@ -747,7 +748,7 @@ Definition dealing_table_module : module := {|
     ("steps_fault", "shufflegraph.dealing.table.steps_fault")];
   functions := [_lengths_fault_text; deal_round_text; put_down_text] |}.
 
-(* shufflegraph.planning.places *)
+(* shufflegraph.planning.layout *)
 
 Definition words_needed_text : func :=
   (pyFunctionDef "words_needed" ["places"; "first"; "last"; "rounds"] [(pyAssign [(pyName "odd")] (pyCompare (pyBinOp (pyName "rounds") pyMod (pyConstant (pyInt (2)))) [pyEq] [(pyConstant (pyInt (1)))]));
@@ -758,28 +759,33 @@ Definition words_needed_text : func :=
     (pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "counted") (pyConstant (pyInt (0)))) (pySubscript (pyName "counted") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))] [(pyIf (pyBoolOp pyAnd [(pyCompare (pyName "bound") [pyIsNot] [(pyConstant pyNone)]); (pyIfExp (pyName "odd") (pyCompare (pySubscript (pyName "place") (pyUnaryOp pyUSub (pyConstant (pyInt (1))))) [pyLt] [(pyName "bound")]) (pyCompare (pySubscript (pyName "place") (pyConstant (pyInt (0)))) [pyGt] [(pyName "bound")]))]) [(pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "place") (pyConstant (pyInt (0)))) (pySubscript (pyName "place") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))] [(pyAssign [(pyName "bound")] (pyConstant pyNone))])])] []);
     (pyReturn (Some (pyName "number")))]).
 
-Definition planning_places_module : module := {|
-  title := "shufflegraph.planning.places";
+Definition planning_layout_module : module := {|
+  title := "shufflegraph.planning.layout";
   names := [
-    ("Cuts", "shufflegraph.planning.places.Cuts");
-    ("Final", "typing.Final");
-    ("Iterator", "collections.abc.Iterator");
-    ("MOST_CUTS", "shufflegraph.planning.places.MOST_CUTS");
-    ("NamedTuple", "typing.NamedTuple");
+    ("Counter", "collections.Counter");
+    ("Deck", "shufflegraph.deck.Deck");
+    ("Layout", "shufflegraph.planning.layout.Layout");
+    ("Owner", "shufflegraph.deck.Owner");
     ("Position", "shufflegraph.deck.Position");
     ("Sequence", "collections.abc.Sequence");
-    ("_cut", "shufflegraph.planning.places._cut");
-    ("_even_words", "shufflegraph.planning.places._even_words");
-    ("_have_room", "shufflegraph.planning.places._have_room");
-    ("_odd_words", "shufflegraph.planning.places._odd_words");
-    ("accumulate", "itertools.accumulate");
-    ("alternations", "shufflegraph.planning.places.alternations");
+    ("Talon", "shufflegraph.deck.Talon");
+    ("_even_words", "shufflegraph.planning.layout._even_words");
+    ("_odd_words", "shufflegraph.planning.layout._odd_words");
+    ("alternating_runs", "shufflegraph.dealing.talon.alternating_runs");
+    ("alternations", "shufflegraph.planning.layout.alternations");
     ("bisect_left", "bisect.bisect_left");
     ("bisect_right", "bisect.bisect_right");
+    ("cached_property", "functools.cached_property");
+    ("compress", "itertools.compress");
+    ("dataclass", "dataclasses.dataclass");
     ("goes_on", "shufflegraph.dealing.talon.goes_on");
-    ("one_round_runs", "shufflegraph.planning.places.one_round_runs");
-    ("words_met", "shufflegraph.planning.places.words_met");
-    ("words_needed", "shufflegraph.planning.places.words_needed")];
+    ("grouped", "shufflegraph.dealing.talon.grouped");
+    ("hands_at", "shufflegraph.planning.layout.hands_at");
+    ("layout_of", "shufflegraph.planning.layout.layout_of");
+    ("run_numbers", "shufflegraph.dealing.talon.run_numbers");
+    ("shared_runs", "shufflegraph.dealing.talon.shared_runs");
+    ("words_met", "shufflegraph.planning.layout.words_met");
+    ("words_needed", "shufflegraph.planning.layout.words_needed")];
   functions := [words_needed_text] |}.
 
 (* shufflegraph.planning.windows *)
@@ -822,7 +828,7 @@ Definition planning_windows_module : module := {|
     ("runs_inside", "shufflegraph.planning.windows.runs_inside");
     ("window_against", "shufflegraph.planning.windows.window_against");
     ("windows", "shufflegraph.planning.windows.windows");
-    ("words_needed", "shufflegraph.planning.places.words_needed")];
+    ("words_needed", "shufflegraph.planning.layout.words_needed")];
   functions := [is_too_full_text] |}.
 
 (* shufflegraph.plans.checker *)
@@ -969,4 +975,4 @@ Definition plans_dealt_module : module := {|
   functions := [delivered_text; put_together_text; handed_over_text] |}.
 
 Definition library : list module :=
-  [sampling_randomness_module; sampling_permutations_module; sampling_assignments_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_places_module; planning_windows_module; plans_checker_module; plans_dealt_module].
+  [sampling_randomness_module; sampling_permutations_module; sampling_assignments_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_layout_module; planning_windows_module; plans_checker_module; plans_dealt_module].

@@ -87,11 +87,11 @@ Proof. now destruct x. Qed.
 
 Lemma words_needed_body (call : string -> list (@value K) -> result (@value K)) places a b r :
   Forall (fun p => p <> []) places ->
-  apply same (PythonSyntax.names planning_places_module) call words_needed_text
+  apply same (PythonSyntax.names planning_layout_module) call words_needed_text
     [VList (map (fun p => VList (nats p)) places); VNat a; VNat b; VNat r] =
   Ok (VNat (needed (negb (Nat.even r)) a b 0 None places)).
 Proof.
-  intros N. enter words_needed_text planning_places_module. steps. change (2 =? 0)%Z with false. steps.
+  intros N. enter words_needed_text planning_layout_module. steps. change (2 =? 0)%Z with false. steps.
   rewrite (proj2 (parity r)), if_ok. steps. set (odd := negb (Nat.even r)).
   for_loop (fun todo (e : @env K) => exists number bound place counted,
     needed odd a b 0 None places = needed odd a b number bound todo /\ Forall (fun p => p <> []) todo /\
@@ -143,7 +143,7 @@ Definition over (d : deck) (a b : nat) : list (nat * (nat * nat)) :=
   filter (fun e => (fst (snd e) <=? a) && (b <=? snd (snd e))) (intervals d).
 
 Lemma is_too_full_body (call : string -> list (@value K) -> result (@value K)) (l : list (nat * (nat * nat))) places a b r k n :
-  call "shufflegraph.planning.places.words_needed"%string [VList places; VNat (start r a); VNat b; VNat r] = Ok (VNat n) ->
+  call "shufflegraph.planning.layout.words_needed"%string [VList places; VNat (start r a); VNat b; VNat r] = Ok (VNat n) ->
   apply same (PythonSyntax.names planning_windows_module) call is_too_full_text
     [VList (map (fun e => VNat (fst (snd e))) l); VList (map (fun e => VNat (snd (snd e))) l); VList places;
      VTuple [VNat a; VNat b]; VNat r; VNat k] =
@@ -209,10 +209,10 @@ Definition places_value (d : deck) : @value K := VList (map (fun p => VList (nat
 
 (* The text of words_needed counts the words that the talon cards in a window need at least. *)
 Theorem words_needed_text_is_the_model d a b r depth : no_gap d ->
-  run same library (S depth) "shufflegraph.planning.places.words_needed" [places_value d; VNat a; VNat b; VNat r] =
+  run same library (S depth) "shufflegraph.planning.layout.words_needed" [places_value d; VNat a; VNat b; VNat r] =
   Ok (VNat (codes_inside r d a b)).
 Proof.
-  intros G. rewrite (run_text _ _ _ planning_places_module words_needed_text) by reflexivity. unfold places_value. pose proof (places_sound d G) as F.
+  intros G. rewrite (run_text _ _ _ planning_layout_module words_needed_text) by reflexivity. unfold places_value. pose proof (places_sound d G) as F.
   rewrite words_needed_body by (eapply Forall_impl; [|exact F]; cbn; tauto). do 2 f_equal. f_equal. unfold codes_inside.
   apply needed_codes; [|intros i; reflexivity|easy]. eapply Forall_impl; [|exact F]. cbn. tauto.
 Qed.

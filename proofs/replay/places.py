@@ -24,8 +24,8 @@ from shufflegraph import Plan, Talon, talon_runs
 from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.table import deal_round
 from shufflegraph.planning.aside import layouts_of
+from shufflegraph.planning.canonical import one_round_runs
 from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.places import one_round_runs
 from shufflegraph.planning.windows import refuting_window, windows
 from shufflegraph.plans.fields import dealt_deck
 

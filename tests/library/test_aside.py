@@ -79,7 +79,7 @@ def test_it_is_so_where_the_planner_does_not_search(
 ) -> None:
     """Then the bounds of choices are below what was found for them."""
     monkeypatch.setattr(planner, "MOST_WORDS", 0)
-    monkeypatch.setattr("shufflegraph.planning.places.MOST_CUTS", 2)
+    monkeypatch.setattr("shufflegraph.planning.canonical.MOST_CUTS", 2)
     rng = random.Random(seed)
     for _ in range(20):
         deck = drawn(rng, rng.randint(1, 4), 3)

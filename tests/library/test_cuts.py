@@ -16,8 +16,7 @@ from shufflegraph import InvalidPlan, Plan, Talon, deal_round, plan
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.predicates import words_forced
-from shufflegraph.planning.layout import layout_of
-from shufflegraph.planning.places import words_needed
+from shufflegraph.planning.layout import layout_of, words_needed
 from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import is_impossible
 from shufflegraph.plans.plan import whole_plan

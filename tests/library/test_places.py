@@ -29,10 +29,10 @@ from shufflegraph import (
     talon_runs,
 )
 from shufflegraph.contracts import undecorated
-from shufflegraph.planning import places as places_module
+from shufflegraph.planning import canonical
 from shufflegraph.planning.aside import choices, layouts_of, solve_aside
-from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.places import one_round_runs, words_met, words_needed
+from shufflegraph.planning.canonical import one_round_runs
+from shufflegraph.planning.layout import Layout, layout_of, words_met, words_needed
 from shufflegraph.planning.planner import Planned, solve
 from shufflegraph.planning.windows import is_refuted, one_round_depth
 from shufflegraph.planning.words import refined
@@ -190,7 +190,7 @@ def numbered(deck: Deck) -> Deck:
 
 def test_where_not_all_cuts_are_tried_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     deck = deck_of("21a021")
-    monkeypatch.setattr(places_module, "MOST_CUTS", 1)
+    monkeypatch.setattr(canonical, "MOST_CUTS", 1)
     assert one_round_runs(layout_of(deck).groups, [2] * 6) == (None, False)
     found = plan(deck, 2)
     assert (len(found.rounds), found.lower_bound, found.proof) == (2, 1, "none")

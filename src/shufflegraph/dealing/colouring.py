@@ -98,8 +98,7 @@ def _events(firsts: Sequence[Position], lasts: Sequence[Position]) -> list[int]:
 
 
 def has_colours_of_intervals(intervals: Family[OwnerT], result: Mapping[OwnerT, Pile]) -> bool:
-    by_intervals = undecorated(valid_colouring)(spans_in(intervals))
-    return list(result.items()) == list(by_intervals.items())
+    return list(result.items()) == list(coloured(spans_in(intervals)).items())
 
 
 @coerces(intervals=once)
@@ -115,9 +114,7 @@ def has_colours_of_intervals(intervals: Family[OwnerT], result: Mapping[OwnerT, 
     "as many colours as the clique has owners: no colouring has fewer",
 )
 @ensure(has_colours_of_intervals, "a deck has the colouring of its intervals")
-def valid_colouring(
-    intervals: Family[OwnerT],
-) -> dict[OwnerT, Pile]:
+def valid_colouring(intervals: Family[OwnerT]) -> dict[OwnerT, Pile]:
     """Return a colouring with the fewest colours in which conflicting owners differ.
 
     Sweeping over the deck, an owner's first card takes the colour that was freed last, or a new one
@@ -154,6 +151,10 @@ def valid_colouring(
             colours[event] = used
             used += 1
     return dict(zip(intervals, colours, strict=True))
+
+
+coloured = undecorated(valid_colouring)
+"""The same for callers who know that these are intervals."""
 
 
 def piles_fault(piles: int) -> TooFewPiles | InvalidPlanType | None:

@@ -169,8 +169,8 @@ def draw(value: Any, more: Any = None) -> Drawing:
     :param more: the colouring of the intervals, or the instructions for the deck.
     :raises InvalidParameter: if these are none of them, or more cards than one can see.
     """
-    if hasattr(value, "_drawing"):
-        return _seen(value._drawing(), len(value.deck))
+    if hasattr(value, "rounds"):
+        return _seen(rounds_drawing(value.deck, value.rounds), len(value.deck))
     if isinstance(value, Mapping):
         return _mapping(value, more)
     if isinstance(value, Sequence) and not isinstance(value, str):

@@ -4,21 +4,25 @@ They exist whenever the depth of the hands and the number of runs together are a
 go under piles, whenever twice the depth and the number of runs are at most (2k)^r.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from heapq import heapify, heappop, heappush
+from itertools import accumulate
+from typing import Final, NamedTuple
 
-from shufflegraph.contracts import undecorated
-from shufflegraph.dealing.colouring import valid_colouring
+from shufflegraph.dealing.colouring import coloured
 from shufflegraph.dealing.intervals import Interval
-from shufflegraph.deck import Pile
+from shufflegraph.deck import Pile, Position
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.words import Word, Words, place, place_of
+
+MOST_CUTS: Final = 20_000
+"""At most this many ways to cut a talon into runs for one round are looked at."""
 
 
 def colours_of_hands(layout: Layout) -> list[Pile]:
     """Return a colouring of the hands with the fewest colours, hand by hand."""
     ends = map(Interval, layout.firsts, layout.lasts)
-    return list(undecorated(valid_colouring)(dict(enumerate(ends))).values())
+    return list(coloured(dict(enumerate(ends))).values())
 
 
 def one_round_words(layout: Layout, runs: Sequence[int]) -> Words:
@@ -28,7 +32,7 @@ def one_round_words(layout: Layout, runs: Sequence[int]) -> Words:
         firsts[run] = min(position, firsts.get(run, position))
     ends = [*map(Interval, layout.firsts, layout.lasts)]
     ends += [Interval(firsts[run], layout.size) for run in range(len(firsts))]
-    colours = list(undecorated(valid_colouring)(dict(enumerate(ends))).values())
+    colours = list(coloured(dict(enumerate(ends))).values())
     hands = colours[: len(layout.owners)]
     piles = {colour: pile for pile, colour in enumerate(colours[len(layout.owners) :])}
     for colour in hands:
@@ -107,3 +111,53 @@ def _slots(
         where = place_of if sides == 2 else place
         open_ = [word for _, word in sorted([(where(word, piles), word) for word in rest])]
     return words, open_
+
+
+class Cuts(NamedTuple):
+    """A way to cut some places into runs: the last run's first card, those of the others, each card's run."""
+
+    begun: Position | None
+    others: tuple[Position, ...]
+    runs: tuple[int, ...]
+
+
+def one_round_runs(
+    places: Sequence[Sequence[Position]], room: Sequence[int]
+) -> tuple[tuple[int, ...] | None, bool]:
+    """Return each card's run, at most `room` of them begun at each position; and if all was tried."""
+    least = list(accumulate(reversed(room), min))[::-1]
+    stack = [(0, Cuts(None, (), ()))]
+    for _ in range(MOST_CUTS):
+        if not stack:
+            return None, True
+        number, cuts = stack.pop()
+        if number == len(places):
+            return cuts.runs, True
+        for following in _cut(cuts, places[number]):
+            if _have_room(following, least):
+                stack.append((number + 1, following))
+    return None, False
+
+
+def _have_room(cuts: Cuts, least: Sequence[int]) -> bool:
+    begun = () if cuts.begun is None else (cuts.begun,)
+    return all(least[at] > number for number, at in enumerate(sorted((*cuts.others, *begun))))
+
+
+def _cut(cuts: Cuts, place: Sequence[Position]) -> Iterator[Cuts]:
+    """Yield the ways to go on with one more place; the one that is tried first comes last."""
+    begun, others, runs = cuts
+    run = len(others)
+    if begun is None:
+        yield Cuts(place[0], (), (0,) * len(place))
+        return
+    joining = sum([position < begun for position in place])
+    if joining == len(place):
+        yield Cuts(place[0], others, (*runs, *[run] * joining))
+        return
+    moved = tuple(sorted((*others, begun)))
+    yield Cuts(place[0], moved, (*runs, *[run + 1] * len(place)))
+    if joining > 0:
+        split = tuple(sorted((*others, place[0])))
+        rest = [run + 1] * (len(place) - joining)
+        yield Cuts(place[joining], split, (*runs, *[run] * joining, *rest))

@@ -1,4 +1,9 @@
-"""What a planner knows of a deck: where the hands begin and end, where the talon lies, and what follows."""
+"""What a planner knows of a deck: where the hands begin and end, where the talon lies, and what follows.
+
+Several cards may share a place of the talon, in any order among themselves. Cards of different places have
+the conditions of single cards: the word of the earlier place comes first, or the words are equal and the
+cards face the right way. A place is given by the positions of its cards in the deck, in ascending order.
+"""
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
@@ -7,9 +12,84 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress
 
-from shufflegraph.dealing.talon import alternating_runs, grouped, run_numbers, shared_runs
+from shufflegraph.dealing.talon import alternating_runs, goes_on, grouped, run_numbers, shared_runs
 from shufflegraph.deck import Deck, Owner, Position, Talon
-from shufflegraph.planning.places import alternations, words_met
+
+
+def words_needed(
+    places: Sequence[Sequence[Position]], first: Position, last: Position, rounds: int
+) -> int:
+    """Return the least number of different words of the cards in a window."""
+    odd = rounds % 2 == 1
+    number = 0
+    bound: Position | None = None
+    for place in places:
+        counted = [
+            position
+            for position in place
+            if first <= position <= last
+            and (bound is None or not (position < bound if odd else position > bound))
+        ]
+        if counted:
+            number += 1
+            bound = counted[0] if odd else counted[-1]
+        elif bound is not None and (place[-1] < bound if odd else place[0] > bound):
+            bound = place[0] if odd else place[-1]
+        else:
+            bound = None
+    return number
+
+
+def words_met(
+    places: Sequence[Sequence[Position]], first: Position, last: Position, rounds: int
+) -> int:
+    """Return what `words_needed` does, by bisection: for the search, which asks it thousands of times."""
+    return (_odd_words if rounds % 2 else _even_words)(places, first, last)
+
+
+def _odd_words(places: Sequence[Sequence[Position]], first: Position, last: Position) -> int:
+    number = 0
+    bound: Position | None = None
+    for place in places:
+        at = bisect_left(place, first if bound is None or bound < first else bound)
+        if at < len(place) and place[at] <= last:
+            number += 1
+            bound = place[at]
+        else:
+            bound = place[0] if bound is not None and place[-1] < bound else None
+    return number
+
+
+def _even_words(places: Sequence[Sequence[Position]], first: Position, last: Position) -> int:
+    number = 0
+    bound: Position | None = None
+    for place in places:
+        at = bisect_right(place, last if bound is None or bound > last else bound)
+        if at and place[at - 1] >= first:
+            number += 1
+            bound = place[at - 1]
+        else:
+            bound = place[-1] if bound is not None and place[0] > bound else None
+    return number
+
+
+def alternations(places: Sequence[Sequence[Position]], first: Position, last: Position) -> int:
+    """Return how many codes, falling, rising, falling …, the cards in a window need.
+
+    Where each card has a place of its own, a card outside the window ends the run that comes to it.
+    Proved of a model, for single cards: Under.check_window_under_sound.
+    """
+    are_single = all(len(place) == 1 for place in places)
+    number, bound = 0, None
+    for place in places:
+        inside = [at for at in place if first <= at <= last]
+        if not inside:
+            bound = None if are_single else bound
+            continue
+        begun = [at for at in inside if bound is None or not goes_on(number - 1, bound, at)]
+        number += bool(begun)
+        bound = (min if number % 2 else max)(begun or inside)
+    return number
 
 
 @dataclass(frozen=True)

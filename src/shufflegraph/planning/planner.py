@@ -8,9 +8,13 @@ from itertools import count
 from operator import ge
 from typing import Literal, NamedTuple, TypeAlias
 
-from shufflegraph.planning.canonical import canonical_words, one_round_words, valley_words
+from shufflegraph.planning.canonical import (
+    canonical_words,
+    one_round_runs,
+    one_round_words,
+    valley_words,
+)
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.places import one_round_runs
 from shufflegraph.planning.profiles import ProfileSearch, SearchResult, bounded_placements
 from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import (
@@ -22,7 +26,6 @@ from shufflegraph.planning.windows import (
     windows,
 )
 from shufflegraph.planning.words import Words, letters_at, word_at
-from shufflegraph.values import repr_of
 
 Proof: TypeAlias = Literal["bound", "search", "none"]
 Cost: TypeAlias = tuple[int, int]
@@ -236,18 +239,3 @@ def is_bounded(layout: Layout, rounds: int, piles: int, least: int) -> bool:
         return False
     most = bounded_placements(layout, rounds, piles)
     return most is None or least <= most
-
-
-def one_pile_fault(layout: Layout) -> str:
-    """Return why one pile cannot deal a deck, for one that it cannot deal."""
-    for hand in range(1, len(layout.owners)):
-        if layout.lasts[hand - 1] >= layout.firsts[hand]:
-            one, two = layout.owners[hand - 1], layout.owners[hand]
-            return f"the hands of {repr_of(one)} and {repr_of(two)} overlap"
-    top, bottom = min(layout.talon), max(layout.talon)
-    for hand, owner in enumerate(layout.owners):
-        if layout.lasts[hand] > top and layout.firsts[hand] < bottom:
-            return (
-                f"the hand of {repr_of(owner)} lies within the talon, at positions {top} … {bottom}"
-            )
-    return "the talon is neither in order nor in reverse order"

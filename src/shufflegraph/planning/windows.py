@@ -16,7 +16,7 @@ With one round only, a talon card stays on its pile to the end: then the runs th
 above count, wherever the window begins. No round at all deals only what is dealt already.
 
 Where cards share places, the words that the cards in the window need at least count in place of runs, see
-`planning.places.words_needed`.
+`planning.layout.words_needed`.
 
 Bounds for all plans, whether they keep hands together or not, come from crossings.
 
@@ -41,8 +41,7 @@ from typing import NamedTuple, TypeAlias
 
 from shufflegraph.deck import Position
 from shufflegraph.planning.kraft import Kraft
-from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.places import words_needed
+from shufflegraph.planning.layout import Layout, words_needed
 
 Ends: TypeAlias = tuple[Position, Position]
 Certificate: TypeAlias = tuple[Ends | None, ...]

@@ -39,14 +39,14 @@ import math
 from collections.abc import Callable
 from typing import Any, Final, TypeVar, cast
 
-from shufflegraph.contracts import integer, refuse
+from shufflegraph.contracts import integer
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFewPiles
 from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Ends
 from shufflegraph.plans.fields import PROOFS, Fields
-from shufflegraph.values import array, check_keys, raised, read_document, repr_of
+from shufflegraph.values import array, check_keys, read_document, repr_of
 
 FORMAT: Final = "shufflegraph-plan"
 VERSION: Final = 2
@@ -73,14 +73,6 @@ def read(text: str, make: Callable[..., PlanT]) -> PlanT:
         return _plan(tree, make)
     except (InvalidDeck, TooFewPiles) as error:
         raise InvalidPlan(str(error)) from error
-
-
-def fault_of(text: str, make: Callable[..., Fields]) -> InvalidPlan | None:
-    return raised(InvalidPlan, read, text, make)
-
-
-def reads_as(text: str, plan: Fields) -> bool:
-    return fault_of(text, type(plan)) is None and read(text, type(plan)) == plan
 
 
 def _plan(tree: Any, make: Callable[..., PlanT]) -> PlanT:
@@ -224,42 +216,19 @@ def written(plan: Fields) -> str:
     try:
         return json.dumps(tree, allow_nan=False)
     except ValueError as error:  # all numbers are finite, so it is an integer's length
-        raise _length_fault(error) from None
-
-
-def writing_fault(self: Fields) -> InvalidPlan | None:
-    for position, destination in enumerate(self.deck):
-        fault = _destination_fault(destination, position)
-        if fault is not None:
-            return fault
-    try:
-        repr((self.piles, self.deck))
-    except ValueError as error:
-        return _length_fault(error)
-    return None
-
-
-def _length_fault(error: ValueError) -> InvalidPlan:
-    return InvalidPlan(f"an integer of the plan cannot be written: {error}")
-
-
-def _destination_fault(destination: Destination, position: int) -> InvalidPlan | None:
-    if isinstance(destination, Talon):
-        return None
-    parts = destination if type(destination) is tuple else (destination,)
-    if all(map(_is_written, parts)):
-        return None
-    return InvalidPlanType(
-        f"owner {repr_of(destination)} at deck position {position} cannot be written as JSON: "
-        "it has to be a text, a finite number, a truth value or a tuple of those"
-    )
+        raise InvalidPlan(f"an integer of the plan cannot be written: {error}") from None
 
 
 def _written(destination: Destination, position: int) -> Any:
-    refuse(_destination_fault(destination, position))
     if isinstance(destination, Talon):
         return {"talon": destination.position}
-    return [*map(integer, destination)] if type(destination) is tuple else integer(destination)
+    parts = destination if type(destination) is tuple else (destination,)
+    if not all(map(_is_written, parts)):
+        raise InvalidPlanType(
+            f"owner {repr_of(destination)} at deck position {position} cannot be written as JSON: "
+            "it has to be a text, a finite number, a truth value or a tuple of those"
+        )
+    return [*map(integer, parts)] if type(destination) is tuple else integer(destination)
 
 
 def _is_written(part: object) -> bool:

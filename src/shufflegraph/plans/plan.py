@@ -19,7 +19,7 @@ from shufflegraph.deck import Deck, deck_fault, tail_of
 from shufflegraph.errors import InvalidDeckType, InvalidPlan, ShufflegraphError, TooFewPiles
 from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.planner import MOST_SPLIT, Planned, one_pile_fault
+from shufflegraph.planning.planner import MOST_SPLIT, Planned
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.windows import least_open_rounds
@@ -27,7 +27,7 @@ from shufflegraph.planning.words import refined
 from shufflegraph.plans.claims import MOST_EFFORT, aside_fault, plan_fault
 from shufflegraph.plans.fields import Fields, dealt_deck
 from shufflegraph.plans.record import Plan, shown_plan
-from shufflegraph.values import GameName, integer_fault, kind_fault, raised
+from shufflegraph.values import GameName, integer_fault, kind_fault, raised, repr_of
 
 _GAMES: Final = frozenset(get_args(GameName))
 
@@ -171,7 +171,7 @@ def _planned(
     layout, found = solve_aside(layouts, piles, effort * EFFORT)
     if found.words is None:
         raise TooFewPiles(
-            f"1 pile is not enough: it only turns the deck over, but {one_pile_fault(layout)}; "
+            f"1 pile is not enough: it only turns the deck over, but {_why_not_on_one_pile(layout)}; "
             "2 piles are enough; under=True deals it"
         )
     if may_split and 1 < piles <= MOST_SPLIT:
@@ -215,3 +215,18 @@ def _sooner(found: Planned, rounds: int, layouts: Sequence[Layout]) -> Planned:
     """Return what is known if the words deal in fewer rounds than they were made for."""
     least = min([layout.least_placements(rounds) for layout in layouts])
     return found._replace(rounds=rounds, placements_lower_bound=least, bounded_placements=least)
+
+
+def _why_not_on_one_pile(layout: Layout) -> str:
+    """Return why one pile cannot deal a deck, for one that it cannot deal."""
+    for hand in range(1, len(layout.owners)):
+        if layout.lasts[hand - 1] >= layout.firsts[hand]:
+            one, two = layout.owners[hand - 1], layout.owners[hand]
+            return f"the hands of {repr_of(one)} and {repr_of(two)} overlap"
+    top, bottom = min(layout.talon), max(layout.talon)
+    for hand, owner in enumerate(layout.owners):
+        if layout.lasts[hand] > top and layout.firsts[hand] < bottom:
+            return (
+                f"the hand of {repr_of(owner)} lies within the talon, at positions {top} … {bottom}"
+            )
+    return "the talon is neither in order nor in reverse order"

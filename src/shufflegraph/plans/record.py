@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-from shufflegraph.contracts import coerces, ensure, refuse, requires, sequence
+from shufflegraph.contracts import checks_itself, coerces, ensure, refuse, requires, sequence
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.dealing.predicates import are_hands_together, needs_no_whole_hands
 from shufflegraph.deck import Owner, Talon
@@ -15,11 +15,7 @@ from shufflegraph.plans import checker, dealt
 from shufflegraph.plans.claims import claims_fault, holds_for_all_plans, plan_fault
 from shufflegraph.plans.dealt import Dealt, execute_fault, executed, words_of
 from shufflegraph.plans.fields import Fields, dealt_deck, keeps_hands_together
-from shufflegraph.plans.json import fault_of, read, reads_as, writing_fault, written
 from shufflegraph.values import pretty_print, repr_of
-
-if TYPE_CHECKING:
-    from shufflegraph.drawing.svg import Drawing
 
 CardT = TypeVar("CardT")
 
@@ -56,9 +52,8 @@ class Plan(Fields):
     Complexity: O(n r) for n cards and r rounds; that of :func:`plan` where a claim rests on a search.
     """
 
-    @requires(
-        lambda self: plan_fault(self) or claims_fault(self),
-        "rounds that deal the deck, fields that fit them, and no claim but what can be shown",
+    @checks_itself(
+        "rounds that deal the deck, fields that fit them, and no claim but what can be shown"
     )
     def __post_init__(self) -> None:
         refuse(plan_fault(self) or claims_fault(self))
@@ -106,13 +101,10 @@ class Plan(Fields):
         pretty_print(printer, repr(self), "" if len(self.deck) > printer.max_width else self.draw())
 
     def _repr_svg_(self) -> str | None:
-        drawn = self._drawing()
-        return None if drawn is None else drawn._repr_svg_()
-
-    def _drawing(self) -> "Drawing | None":
         from shufflegraph.drawing.rounds import rounds_drawing  # noqa: PLC0415 - as above
 
-        return rounds_drawing(self.deck, self.rounds)
+        drawn = rounds_drawing(self.deck, self.rounds)
+        return None if drawn is None else drawn._repr_svg_()
 
     @property
     @ensure(
@@ -255,8 +247,11 @@ class Plan(Fields):
         """
         return executed(self, cards)
 
-    @requires(writing_fault, "owners and numbers that JSON can write")
-    @ensure(lambda self, result: reads_as(result, self), "reading it gives the plan again")
+    @checks_itself("owners and numbers that JSON can write")
+    @ensure(
+        lambda self, result: _read(result) == self,
+        "reading it gives the plan again",
+    )
     def to_json(self) -> str:
         """Return the plan as JSON text, version 2 of the schema of :mod:`shufflegraph.plans.json`.
 
@@ -266,14 +261,13 @@ class Plan(Fields):
 
         :raises InvalidPlan: if an owner is not a text, number, truth value or tuple of those.
         """
+        from shufflegraph.plans.json import written  # noqa: PLC0415 - most plans are not written
+
         return written(self)
 
     @staticmethod
-    @requires(
-        lambda text: fault_of(text, Plan),
-        "the text of a plan that claims no more than can be shown",
-    )
-    @ensure(lambda text, result: reads_as(text, result), "the plan that is written")
+    @checks_itself("the text of a plan that claims no more than can be shown")
+    @ensure(lambda text, result: _read(text) == result, "the plan that is written")
     @ensure(lambda result: claims_fault(result) is None, "it claims no more than can be shown")
     def from_json(text: str) -> "Plan":
         """Return the plan that `text` describes; everything it says is checked.
@@ -288,7 +282,13 @@ class Plan(Fields):
 
         :raises InvalidPlan: if the text is broken, of another version, inconsistent or claims too much.
         """
-        return read(text, Plan)
+        return _read(text)
+
+
+def _read(text: str) -> Plan:
+    from shufflegraph.plans.json import read  # noqa: PLC0415 - as above
+
+    return read(text, Plan)
 
 
 def shown_plan(found: Fields, **changes: Any) -> Plan:
