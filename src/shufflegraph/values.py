@@ -8,9 +8,10 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import wraps
 from itertools import islice
 from math import log10
-from typing import Any, Final, Literal, NoReturn, SupportsIndex, TypeAlias, TypeVar
+from typing import Any, Final, Literal, NoReturn, ParamSpec, SupportsIndex, TypeAlias, TypeVar
 
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 
@@ -24,6 +25,8 @@ MOST_LETTERS: Final = 40
 
 _LONG: Final = 10**MOST_DIGITS
 E = TypeVar("E", bound=Exception)
+FaultT = TypeVar("FaultT")
+P = ParamSpec("P")
 GameName: TypeAlias = Literal[
     "skat",
     "schafkopf",
@@ -105,8 +108,18 @@ def hint(name: str, names: Iterable[str], kind: str, others: Iterable[str] = ())
     return f"did you mean {near[0]!r}?" if near else f"the {kind} are {', '.join(names)}"
 
 
-def first_fault(faults: Iterable[E | None]) -> E | None:
+def first_fault(faults: Iterable[FaultT | None]) -> FaultT | None:
     return next(filter(None, faults), None)
+
+
+def in_turn(faults: Callable[P, Iterable[FaultT | None]]) -> Callable[P, FaultT | None]:
+    """Return the check made of several: each is made once those before it have found nothing."""
+
+    @wraps(faults)
+    def fault(*arguments: P.args, **keywords: P.kwargs) -> FaultT | None:
+        return first_fault(faults(*arguments, **keywords))
+
+    return fault
 
 
 def wrong_kind(name: str, value: object, needed: str) -> InvalidParameterType:
@@ -118,6 +131,11 @@ def kind_fault(
     name: str, value: object, kind: type | tuple[type, ...], needed: str
 ) -> InvalidParameterType | None:
     return None if isinstance(value, kind) else wrong_kind(name, value, needed)
+
+
+def type_fault(told: str, value: object, kind: type | tuple[type, ...], error: type[E]) -> E | None:
+    """Return the error that tells what is needed, and of which type the value is instead."""
+    return None if isinstance(value, kind) else error(f"{told}, not a {type(value).__name__}")
 
 
 def list_fault(name: str, value: object, needed: str) -> InvalidParameterType | None:

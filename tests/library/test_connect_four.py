@@ -115,7 +115,7 @@ def test_stones_that_do_not_lie_so(wrong: list[Stone]) -> None:
 
 
 def test_wrong_types_are_type_errors_too() -> None:
-    assert isinstance(moves_fault(["1"]), TypeError)  # type: ignore[list-item]
+    assert isinstance(moves_fault(["1"]), TypeError)
     assert isinstance(stones_fault([(RED, 1, 1)]), TypeError)  # type: ignore[list-item]
     assert isinstance(stones_fault(7), TypeError)  # type: ignore[arg-type]
 

@@ -22,7 +22,7 @@ from shufflegraph.analysis.orders import (
 from shufflegraph.analysis.tally import CHUNK, Tally, tally
 from shufflegraph.contracts import ensure, requires, undecorated
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import integer_fault, wrong_kind
+from shufflegraph.values import in_turn, integer_fault, wrong_kind
 
 T = TypeVar("T")
 
@@ -190,16 +190,15 @@ def error_fault(error: object, executor: object = None) -> InvalidParameter | No
     return None if is_rate else wrong_kind("error", error, "a rate of false alarms such as 0.01")
 
 
+@in_turn
 def audit_fault(
     shuffle: object, cards: int, decks: int, error: object, executor: object = None
-) -> InvalidParameter | None:
-    is_function = callable(shuffle)
-    return (
-        integer_fault("cards", cards, least=2, most=MOST_CARDS)
-        or integer_fault("decks", decks, least=LEAST_DECKS, most=MOST_DECKS)
-        or (None if is_function else wrong_kind("shuffle", shuffle, "a function"))
-        or error_fault(error, executor)
-    )
+) -> Iterator[InvalidParameter | None]:
+    yield integer_fault("cards", cards, least=2, most=MOST_CARDS)
+    yield integer_fault("decks", decks, least=LEAST_DECKS, most=MOST_DECKS)
+    if not callable(shuffle):
+        yield wrong_kind("shuffle", shuffle, "a function")
+    yield error_fault(error, executor)
 
 
 @requires(audit_fault, "a function, and numbers in their ranges", before=True)

@@ -1,14 +1,14 @@
 """Copies of a card: equal cards are different pieces of cardboard, told apart by a number."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from shufflegraph.cards.faces import Card
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import AllOf, Count, Rule, Shape
-from shufflegraph.values import label_of, listed
+from shufflegraph.values import in_turn, label_of, listed, type_fault
 
 
 class Copy(NamedTuple):
@@ -86,15 +86,14 @@ def by_copies(rules: Iterable[Rule], numbers: Mapping[Card, int]) -> list[Rule]:
     return list(map(by_copy, rules))
 
 
-def deals_fault(self: Any) -> InvalidParameterType | None:
-    if not isinstance(self.deals, Partitions):
-        return InvalidParameterType(f"deals are Partitions, not a {type(self.deals).__name__}")
-    for card in self.deals.allowed:
+@in_turn
+def deals_fault(deals: Any) -> Iterator[InvalidParameterType | None]:
+    yield type_fault("deals are Partitions", deals, Partitions, InvalidParameterType)
+    for card in deals.allowed:
         if not isinstance(card, Copy):
-            return InvalidParameterType(
+            yield InvalidParameterType(
                 f"{label_of(card)} among the cards of the deals is not a Copy"
             )
-    return None
 
 
 def rank_fault(self: Any, outcome: object) -> InvalidParameter | None:

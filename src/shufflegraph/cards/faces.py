@@ -5,7 +5,7 @@ from enum import Enum
 from functools import total_ordering
 from typing import Final
 
-from shufflegraph.contracts import ensure, refuse, requires
+from shufflegraph.contracts import checks_itself, ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import Language, kind_fault, label_of
 
@@ -175,7 +175,7 @@ class Card:
     suit: Suit
     rank: Rank
 
-    @requires(lambda self: face_fault(self.suit, self.rank), "a Suit and a Rank")
+    @checks_itself("a Suit and a Rank")
     def __post_init__(self) -> None:
         refuse(face_fault(self.suit, self.rank))
 

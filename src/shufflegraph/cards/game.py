@@ -8,9 +8,17 @@ from shufflegraph.cards import fields
 from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.json import read, writing_fault, written
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import coerces, ensure, integer, integers, refuse, requires
+from shufflegraph.contracts import (
+    checks_itself,
+    coerces,
+    ensure,
+    integer,
+    integers,
+    refuse,
+    requires,
+)
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import integer_fault, kind_fault, label_of, raised
+from shufflegraph.values import integer_fault, label_of
 
 Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
 """Packets in the order in which they are dealt: a seat, or None for the talon, and how many cards."""
@@ -22,23 +30,6 @@ def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
         return fault
     has = f"{numbers[0]} … {numbers[-1]}" if numbers else len(self.seats)
     return InvalidParameter(f"{self.title} has no {label_of(number)} seats; it has {has}")
-
-
-def fields_fault(self: "Game") -> InvalidParameter | None:
-    return (
-        kind_fault("name", self.name, str, "a string")
-        or kind_fault("title", self.title, str, "a string")
-        or fields.pack_fault(self.pack)
-        or fields.seats_fault(self.seats)
-        or integer_fault("hand_size", self.hand_size)
-        or kind_fault("talon_name", self.talon_name, str, "a string")
-        or fields.packets_fault(self.packets, self.hand_size, self.talon_after)
-        or fields.hand_sizes_fault(self.hand_sizes, self.hand_size, self.seats, self.seat_numbers)
-        or fields.players_fault(
-            self.pack, self.seats, self.hand_size, self.seat_numbers, self.hand_sizes
-        )
-        or fields.places_fault(self.places, map(self._left, self._numbers()))
-    )
 
 
 def with_plain_numbers(self: "Game") -> "Game":
@@ -122,9 +113,9 @@ class Game:
         self.__post_init__()
 
     @coerces(self=with_plain_numbers)
-    @requires(lambda self: fields_fault(self), "a pack, and seats and numbers that fit it")
+    @checks_itself("a pack, and seats and numbers that fit it")
     def __post_init__(self) -> None:
-        refuse(fields_fault(self))
+        refuse(fields.game_fault(self))
 
     def _numbers(self) -> list[int]:
         """Return the number of seats, and the fewest and the most that there can be."""
@@ -254,7 +245,7 @@ class Game:
         return self if number == len(self.seats) else replace(self, seats=numbered_seats(number))
 
     @requires(writing_fault, "cards and numbers of seats that JSON can write", before=True)
-    @ensure(lambda self, result: reads_as(result, self), "reading it gives the game again")
+    @ensure(lambda self, result: read(result, Game) == self, "reading it gives the game again")
     def to_json(self) -> str:
         """Return the game as JSON text, in the form of :mod:`shufflegraph.cards.json`.
 
@@ -267,8 +258,8 @@ class Game:
         return written(self)
 
     @staticmethod
-    @requires(lambda text: text_fault(text), "the text of a game whose parts fit each other")
-    @ensure(lambda text, result: reads_as(text, result), "the game that is written")
+    @checks_itself("the text of a game whose parts fit each other")
+    @ensure(lambda text, result: read(text, Game) == result, "the game that is written")
     def from_json(text: str) -> "Game":
         """Return the game that `text` describes, in the form of :mod:`shufflegraph.cards.json`.
 
@@ -280,14 +271,6 @@ class Game:
         :raises InvalidParameter: if the text is broken, has unknown or missing keys, or no such game can be.
         """
         return read(text, Game)
-
-
-def reads_as(text: str, game: Game) -> bool:
-    return text_fault(text) is None and read(text, Game) == game
-
-
-def text_fault(text: object) -> InvalidParameter | None:
-    return raised(InvalidParameter, read, text, Game)
 
 
 def numbered_seats(number: int) -> tuple[str, ...]:

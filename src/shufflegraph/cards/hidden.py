@@ -52,9 +52,9 @@ class HiddenHands(Family[Hands]):
     deals: Partitions[Any, Copy]
     """All deals as a family, numbered; each :class:`~shufflegraph.cards.Copy` of a card is told apart."""
 
-    @requires(deals_fault, "partitions of the cards' copies")
+    @checks_itself("partitions of the cards' copies")
     def __post_init__(self) -> None:
-        refuse(deals_fault(self))
+        refuse(deals_fault(self.deals))
 
     @property
     def _count(self) -> int:

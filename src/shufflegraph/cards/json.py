@@ -19,7 +19,7 @@ checked by it.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, Final, TypeVar
 
@@ -32,6 +32,7 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import (
     array,
     check_keys,
+    in_turn,
     integer_fault,
     kind_fault,
     label_of,
@@ -77,33 +78,28 @@ def _written_cards(cards: Iterable[Any]) -> list[Any]:
     return [text if n == 1 else {"card": text, "copies": n} for text, n in counted]
 
 
-def writing_fault(self: Any) -> InvalidParameter | None:
+@in_turn
+def writing_fault(self: Any) -> Iterator[InvalidParameter | None]:
     numbers = self.seat_numbers
     if numbers and numbers != range(numbers[0], numbers[-1] + 1):
-        return InvalidParameter(
+        yield InvalidParameter(
             f"seat_numbers is {label_of(numbers)}: JSON has all numbers from the fewest to the most"
         )
     if self.hand_sizes == () and self.hand_size:
-        return InvalidParameter(
+        yield InvalidParameter(
             f"hand_size is {label_of(self.hand_size)} for no hands: JSON has 0 there"
         )
-    return None if isinstance(self.pack, str) else _written_cards_fault(self.pack)
-
-
-def _written_cards_fault(cards: tuple[Any, ...]) -> InvalidParameter | None:
+    cards = () if isinstance(self.pack, str) else self.pack
     if len(cards) > MOST_CARDS:
-        return InvalidParameter(_too_many(len(cards)))
+        yield InvalidParameter(_too_many(len(cards)))
     for number, card in enumerate(cards, 1):
+        told = f"card {number} of the pack is {label_of(card)}"
         if type(card) not in (str, Card):
-            return InvalidParameterType(
-                f"card {number} of the pack is {label_of(card)}: JSON has texts and Cards"
-            )
+            yield InvalidParameterType(f"{told}: JSON has texts and Cards")
         if type(card) is str and _read_text(card) != card:
-            return InvalidParameter(
-                f"card {number} of the pack is {label_of(card)}, which is read as a Card: "
-                f"it has to be Card.parse({card!r}), or another text"
+            yield InvalidParameter(
+                f"{told}, which is read as a Card: it has to be Card.parse({card!r}), or another text"
             )
-    return None
 
 
 def _too_many(cards: int) -> str:

@@ -1,7 +1,7 @@
 """Known deals: decks for a pack in known order, and FreeCell's numbered layouts."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from shufflegraph.cards.faces import Card
@@ -9,39 +9,31 @@ from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import coerces, ensure, integer, once, requires
 from shufflegraph.deck import Destination, Talon, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import integer_fault, label_of
+from shufflegraph.values import in_turn, integer_fault, label_of, type_fault
 
 
-def known_fault(hands: object, talon: object, cards: object) -> InvalidParameter | None:
-    if not isinstance(hands, Mapping):
-        return InvalidParameterType(
-            f"hands are a mapping from owners to cards, not a {type(hands).__name__}"
-        )
+@in_turn
+def known_fault(hands: Any, talon: Any, cards: Any) -> Iterator[InvalidParameter | None]:
+    told = "hands are a mapping from owners to cards"
+    yield type_fault(told, hands, Mapping, InvalidParameterType)
     for owner, hand in [*hands.items(), ("the talon", talon), ("the pack", cards)]:
-        fault = owner_fault(owner, "among the owners")
-        if fault is not None:
-            return InvalidParameterType(str(fault))
-        if not isinstance(hand, Sequence):
-            return InvalidParameterType(
-                f"the cards of {label_of(owner)} are a sequence, not a {type(hand).__name__}"
-            )
+        if (fault := owner_fault(owner, "among the owners")) is not None:
+            yield InvalidParameterType(str(fault))
+        told = f"the cards of {label_of(owner)}"
+        yield type_fault(f"{told} are a sequence", hand, Sequence, InvalidParameterType)
         try:
             Counter(hand)
         except TypeError:
-            return InvalidParameterType(
-                f"the cards of {label_of(owner)} cannot be hashed: known cards have to be"
-            )
-    return _cards_fault([*hands.values(), talon], cards)
-
-
-def _cards_fault(hands: Sequence[Any], cards: Any) -> InvalidParameter | None:
-    dealt, pack = Counter([card for hand in hands for card in hand]), Counter(cards)
+            yield InvalidParameterType(f"{told} cannot be hashed: known cards have to be")
+    dealt, pack = (
+        Counter([card for hand in (*hands.values(), talon) for card in hand]),
+        Counter(cards),
+    )
     for card in {**dealt, **pack}:
         if dealt[card] != pack[card]:
-            return InvalidParameter(
+            yield InvalidParameter(
                 f"{label_of(card)} is dealt {dealt[card]} times: the pack has it {pack[card]} times"
             )
-    return None
 
 
 def _deals(

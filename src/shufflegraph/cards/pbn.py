@@ -6,15 +6,15 @@ A hand is its spades, hearts, diamonds and clubs with dots between, each from th
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from shufflegraph.cards.faces import Card, Suit
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.cards.trumps import HIGH_ACE
-from shufflegraph.contracts import ensure, refuse, requires
+from shufflegraph.contracts import checks_itself, ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import choice_fault, label_of, raised, wrong_kind
+from shufflegraph.values import choice_fault, in_turn, kind_fault, label_of, wrong_kind
 
 SEATS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 """The seats by letter, clockwise; the game "bridge" calls them so."""
@@ -79,38 +79,38 @@ def _tags_fault(number: object, dealer: object, vulnerable: object) -> InvalidPa
     )
 
 
-def hands_fault(hands: object) -> InvalidParameter | None:
-    if not isinstance(hands, Mapping) or not all(
-        isinstance(one, Sequence) for one in hands.values()
-    ):
-        return wrong_kind("hands", hands, "a mapping from seats to cards")
+@in_turn
+def hands_fault(hands: Any) -> Iterator[InvalidParameter | None]:
+    yield kind_fault("hands", hands, Mapping, "a mapping from seats to cards")
+    if not all(isinstance(one, Sequence) for one in hands.values()):
+        yield wrong_kind("hands", hands, "a mapping from seats to cards")
     if set(hands) != set(SEATS.values()):
         names = ", ".join([repr(seat) for seat in hands]) or "nobody"
-        return InvalidParameter(f"hands are for {names}: Bridge has {', '.join(SEATS.values())}")
+        yield InvalidParameter(f"hands are for {names}: Bridge has {', '.join(SEATS.values())}")
     dealt = [card for hand in hands.values() for card in hand]
-    wrong = next((card for card in dealt if card not in _PACK), None)
-    if wrong is not None:
-        return InvalidParameter(
-            f"{label_of(wrong)} is not a card of Bridge: they are Cards from 2 to ace"
-        )
+    for card in dealt:
+        if card not in _PACK:
+            yield InvalidParameter(
+                f"{label_of(card)} is not a card of Bridge: they are Cards from 2 to ace"
+            )
     times = Counter(dealt)
-    twice = next((card for card in _PACK if times[card] > 1), None)
-    if twice is not None:
-        holders = [seat for seat, hand in hands.items() for card in hand if card == twice]
-        return InvalidParameter(f"{twice} is dealt to {' and to '.join(holders)}: each card once")
-    wrong = next((seat for seat, hand in hands.items() if len(hand) != 13), None)
-    if wrong is None:
-        return None
+    for card in _PACK:
+        if times[card] > 1:
+            holders = [seat for seat, hand in hands.items() for one in hand if one == card]
+            yield InvalidParameter(f"{card} is dealt to {' and to '.join(holders)}: each card once")
     missing = [str(card) for card in _PACK if card not in times]
     nowhere = f": {', '.join(missing[:3])}{' …' * (len(missing) > 3)} missing" if missing else ""
-    return InvalidParameter(f"{wrong} has {len(hands[wrong])} cards, not 13{nowhere}")
+    for seat, hand in hands.items():
+        if len(hand) != 13:
+            yield InvalidParameter(f"{seat} has {len(hand)} cards, not 13{nowhere}")
 
 
-def board_fault(board: object, form: object = "pbn") -> InvalidParameter | None:
-    if not isinstance(board, Board):
-        return wrong_kind("board", board, "a Board")
-    fault = choice_fault("form", form, ("pbn", "lin"))
-    return fault or _tags_fault(*board[1:]) or hands_fault(board.hands)
+@in_turn
+def board_fault(board: Any, form: object = "pbn") -> Iterator[InvalidParameter | None]:
+    yield kind_fault("board", board, Board, "a Board")
+    yield choice_fault("form", form, ("pbn", "lin"))
+    yield _tags_fault(*board[1:])
+    yield hands_fault(board.hands)
 
 
 def _hand_text(hand: Iterable[Card]) -> str:
@@ -118,10 +118,6 @@ def _hand_text(hand: Iterable[Card]) -> str:
     return ".".join(
         ["".join([card.pbn[1] for card in own if card.suit is suit]) for suit in _SUITS]
     )
-
-
-def boards_fault(text: object) -> InvalidParameter | None:
-    return raised(InvalidParameter, boards_from, text)
 
 
 def boards_from(text: Any, line: int = 1) -> list[Board]:
@@ -192,7 +188,7 @@ def _hand(text: str) -> tuple[Card, ...]:
     )
 
 
-@requires(boards_fault, "boards with four hands of thirteen cards", before=True)
+@checks_itself("boards with four hands of thirteen cards")
 @ensure(
     lambda result: len(result) > 0 and all(hands_fault(board.hands) is None for board in result),
     "boards of whole packs",

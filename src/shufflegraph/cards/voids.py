@@ -5,7 +5,7 @@ jack of clubs. So a card's *effective* suit is trump, or its own. Who could not 
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from shufflegraph.cards.copies import Copy, by_copies, copies
@@ -17,42 +17,33 @@ from shufflegraph.deck import sizes_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Count
-from shufflegraph.values import first_fault, label_of, list_fault, listed
+from shufflegraph.values import in_turn, label_of, list_fault, listed, type_fault
 
 Known: TypeAlias = Mapping[Any, Collection[Card]] | None
 """What is known of owners' cards: owner -> cards, a card twice for two of them."""
 Voids: TypeAlias = Mapping[Any, Collection[EffectiveSuit]] | None
 
 
-def _known_fault(name: str, said: object, sizes: Mapping[Any, int]) -> InvalidParameter | None:
-    if said is None:
-        return None
-    if not isinstance(said, Mapping):
-        return InvalidParameterType(f"{name} is a mapping from owners, not a {type(said).__name__}")
+@in_turn
+def _known_fault(
+    name: str, said: Any, sizes: Mapping[Any, int]
+) -> Iterator[InvalidParameter | None]:
+    yield type_fault(f"{name} is a mapping from owners", said, Mapping, InvalidParameterType)
+    of_what = "suits" if name == "voids" else "cards"
     for owner, told in said.items():
         who = f"{name} of {label_of(owner)}"
         if owner not in sizes:
-            return InvalidParameter(
+            yield InvalidParameter(
                 f"{name} names {label_of(owner)}, who has no size; owners: {listed(sizes) or 'none'}"
             )
-        of_what = "suits" if name == "voids" else "cards"
         if isinstance(told, str) or not isinstance(told, Collection):
-            return InvalidParameterType(f"{who} is {label_of(told)}: give a list of {of_what}")
+            yield InvalidParameterType(f"{who} is {label_of(told)}: give a list of {of_what}")
         for one in told:
             if not (
                 one == TRUMP or isinstance(one, Suit) if name == "voids" else isinstance(one, Card)
             ):
                 there = meant(one, Suit) if name == "voids" else ""
-                return InvalidParameterType(f"{who} has {label_of(one)} among the {of_what}{there}")
-    return None
-
-
-def _cards_fault(cards: object) -> InvalidParameter | None:
-    fault = list_fault("cards", cards, "a list of the hidden cards")
-    if fault is not None:
-        return fault
-    fault = first_fault(map(no_card_fault, cards))  # type: ignore[call-overload]
-    return None if fault is None else InvalidParameterType(f"{fault}; Partitions takes any cards")
+                yield InvalidParameterType(f"{who} has {label_of(one)} among the {of_what}{there}")
 
 
 def _free(
@@ -86,26 +77,25 @@ def _needed(holds: Known, seen: Known) -> dict[tuple[Any, Card], tuple[int, int]
     return needed
 
 
-def _needed_fault(
-    cards: Sequence[Card], needed: Mapping[tuple[Any, Card], tuple[int, int]]
-) -> InvalidParameter | None:
+@in_turn
+def _inputs_fault(
+    cards: Any, sizes: Mapping[Any, int], voids: Voids, holds: Known, seen: Known, lacks: Known
+) -> Iterator[InvalidParameter | None]:
+    yield list_fault("cards", cards, "a list of the hidden cards")
+    for card in cards:
+        if (fault := no_card_fault(card)) is not None:
+            yield InvalidParameterType(f"{fault}; Partitions takes any cards")
+    yield sizes_fault("sizes", sizes)
+    for name, said in (("voids", voids), ("holds", holds), ("seen", seen), ("lacks", lacks)):
+        if said is not None:
+            yield _known_fault(name, said, sizes)
     left = Counter(cards)
-    for (owner, face), (number, _) in needed.items():
+    for (owner, face), (number, _) in _needed(holds, seen).items():
         left[face] -= number
         if left[face] < 0:
-            return InvalidParameter(
+            yield InvalidParameter(
                 f"{label_of(owner)} holds {face}, which is not (or no more) hidden"
             )
-    return None
-
-
-def _inputs_fault(
-    cards: object, sizes: Mapping[Any, int], voids: Voids, holds: Known, seen: Known, lacks: Known
-) -> InvalidParameter | None:
-    fault = _cards_fault(cards) or sizes_fault("sizes", sizes)
-    for name, said in (("voids", voids), ("holds", holds), ("seen", seen), ("lacks", lacks)):
-        fault = fault or _known_fault(name, said, sizes)
-    return fault
 
 
 def hidden_fault(
@@ -117,11 +107,8 @@ def hidden_fault(
     lacks: Known,
     trumps: object,
 ) -> InvalidParameter | None:
-    return (
-        _inputs_fault(cards, sizes, voids, holds, seen, lacks)
-        or _needed_fault(cards, _needed(holds, seen))
-        or (trumps_fault(trumps) if cards else None)
-    )
+    fault = _inputs_fault(cards, sizes, voids, holds, seen, lacks)
+    return fault or (trumps_fault(trumps) if cards else None)
 
 
 def _keeps_to(hidden: HiddenHands, free: Mapping[Card, list[Any]], known: Sequence[Known]) -> bool:
@@ -224,9 +211,7 @@ def hidden_hands(
     Complexity: O(n m) for n cards and m owners.
     """
     refuse(_inputs_fault(cards, sizes, voids, holds, seen, lacks))
-    needed = _needed(holds, seen)
-    refuse(_needed_fault(cards, needed))
-    times = Counter(cards)
+    needed, times = _needed(holds, seen), Counter(cards)
     holders = _seen_copies(seen)
     rules: list[Count] = []
     for (owner, face), (number, of_seen) in needed.items():

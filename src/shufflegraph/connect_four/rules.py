@@ -1,11 +1,11 @@
 """The rules of Connect Four: stones, four in a row, and which lists of moves are legal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from shufflegraph.errors import IllegalMove, IllegalMoveType, ShufflegraphError
-from shufflegraph.values import choice_fault, repr_of
+from shufflegraph.values import choice_fault, in_turn, repr_of, type_fault
 
 WIDTH: Final = 7
 HEIGHT: Final = 6
@@ -69,38 +69,31 @@ def are_dropped(stones: Sequence[Stone]) -> bool:
     )
 
 
-def moves_fault(columns: Sequence[int]) -> IllegalMove | None:
-    fault = _types_fault(columns)
-    if fault is not None:
-        return fault
+@in_turn
+def moves_fault(columns: Any) -> Iterator[IllegalMove | None]:
+    if not isinstance(columns, Sequence) or isinstance(columns, str):
+        yield IllegalMoveType(f"a game is a list of columns, not a {type(columns).__name__}")
+    for move, column in enumerate(columns, 1):
+        if type(column) is not int:
+            yield IllegalMoveType(f"move {move} is {repr_of(column)}: a column is an integer")
     heights = dict.fromkeys(range(1, WIDTH + 1), 0)
     cells: dict[Cell, int] = {}
     won = 0
     for move, column in enumerate(columns, 1):
         if won:
             who = colour_of(won).name.lower()
-            return IllegalMove(f"move {move} comes after the game is won by {who} with move {won}")
+            yield IllegalMove(f"move {move} comes after the game is won by {who} with move {won}")
         if not 1 <= column <= WIDTH:
-            return IllegalMove(
+            yield IllegalMove(
                 f"move {move} is column {repr_of(column)}: the columns are 1 … {WIDTH}"
             )
         if heights[column] == HEIGHT:
             free = [str(c) for c in range(1, WIDTH + 1) if heights[c] < HEIGHT]
             where = f"free columns are {', '.join(free)}" if free else "the board is full"
-            return IllegalMove(f"move {move} is column {repr_of(column)}, which is full: {where}")
+            yield IllegalMove(f"move {move} is column {repr_of(column)}, which is full: {where}")
         heights[column] += 1
         cells[column, heights[column]] = move % 2
         won = move if wins(cells, (column, heights[column])) else 0
-    return None
-
-
-def _types_fault(columns: Sequence[int]) -> IllegalMove | None:
-    if not isinstance(columns, Sequence) or isinstance(columns, str):
-        return IllegalMoveType(f"a game is a list of columns, not a {type(columns).__name__}")
-    for move, column in enumerate(columns, 1):
-        if type(column) is not int:
-            return IllegalMoveType(f"move {move} is {repr_of(column)}: a column is an integer")
-    return None
 
 
 def board_fault(columns: Sequence[int], language: object) -> ShufflegraphError | None:
@@ -131,24 +124,21 @@ def dropped(columns: Sequence[int]) -> tuple[Stone, ...]:
     return tuple(result)
 
 
-def stones_fault(stones: Sequence[Stone]) -> IllegalMove | None:
-    if not isinstance(stones, Sequence):
-        return IllegalMoveType(f"stones are a sequence, not a {type(stones).__name__}")
+@in_turn
+def stones_fault(stones: Sequence[Stone]) -> Iterator[IllegalMove | None]:
+    yield type_fault("stones are a sequence", stones, Sequence, IllegalMoveType)
     for move, stone in enumerate(stones, 1):
         if not isinstance(stone, Stone):
-            return IllegalMoveType(f"stone {move} is {repr_of(stone)}: it has to be a Stone")
-    fault = moves_fault([stone.column for stone in stones])
-    if fault is not None:
-        return fault
+            yield IllegalMoveType(f"stone {move} is {repr_of(stone)}: it has to be a Stone")
+    yield moves_fault([stone.column for stone in stones])
     all_right = dropped([stone.column for stone in stones])
     for move, (stone, right_stone) in enumerate(zip(stones, all_right, strict=True), 1):
         if stone != right_stone:
-            return IllegalMove(
+            yield IllegalMove(
                 f"stone {move} is {_colour_name(stone)} in column {repr_of(stone.column)}, "
                 f"row {repr_of(stone.row)}: "
                 f"dropped there it is {_colour_name(right_stone)} in row {right_stone.row}"
             )
-    return None
 
 
 def _colour_name(stone: Stone) -> str:

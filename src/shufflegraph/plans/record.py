@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from shufflegraph.contracts import checks_itself, coerces, ensure, refuse, requires, sequence
 from shufflegraph.dealing.instructions import Round
@@ -13,11 +13,9 @@ from shufflegraph.planning.windows import MANY_HANDS
 from shufflegraph.planning.words import Word
 from shufflegraph.plans import checker, dealt
 from shufflegraph.plans.claims import claims_fault, holds_for_all_plans, plan_fault
-from shufflegraph.plans.dealt import Dealt, execute_fault, executed, words_of
+from shufflegraph.plans.dealt import CardT, Dealt, execute_fault, executed, words_of
 from shufflegraph.plans.fields import Fields, dealt_deck, keeps_hands_together
-from shufflegraph.values import pretty_print, repr_of
-
-CardT = TypeVar("CardT")
+from shufflegraph.values import pretty_print, raised, repr_of
 
 
 @dataclass(frozen=True)
@@ -249,7 +247,7 @@ class Plan(Fields):
 
     @checks_itself("owners and numbers that JSON can write")
     @ensure(
-        lambda self, result: _read(result) == self,
+        lambda self, result: raised(ValueError, _read, result) is None and _read(result) == self,
         "reading it gives the plan again",
     )
     def to_json(self) -> str:

@@ -12,14 +12,14 @@
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import shake_256
 from itertools import count
 from typing import Any, Final, NamedTuple
 
-from shufflegraph.contracts import ensure, refuse, requires, undecorated
+from shufflegraph.contracts import checks_itself, ensure, refuse, requires, undecorated
 from shufflegraph.deck import Position, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.family import Family
@@ -27,10 +27,10 @@ from shufflegraph.table.cut.secret import FORMAT, VERSION, Secret, hashed_text, 
 from shufflegraph.values import (
     MOST_DIGITS,
     array,
+    in_turn,
     kind_fault,
     label_of,
     list_fault,
-    raised,
     read_document,
 )
 
@@ -83,20 +83,16 @@ def _hexadecimal(tree: Mapping[str, Any], key: str) -> int:
     return int(value, 16)
 
 
-def called_fault(secret: object, called: object) -> InvalidParameter | None:
-    fault = kind_fault("secret", secret, Secret, "a Secret: commit makes one") or list_fault(
-        "called", called, "a list of what each player called"
-    )
-    for one in () if fault is not None else called:  # type: ignore[attr-defined]
+@in_turn
+def called_fault(secret: object, called: Any) -> Iterator[InvalidParameter | None]:
+    yield kind_fault("secret", secret, Secret, "a Secret: commit makes one")
+    yield list_fault("called", called, "a list of what each player called")
+    for one in called:
+        told = f"a player called {label_of(one)}"
         if type(one) is int and abs(one) >= 10**MOST_DIGITS:
-            return InvalidParameter(
-                f"a player called {label_of(one)}: at most {MOST_DIGITS} digits"
-            )
+            yield InvalidParameter(f"{told}: at most {MOST_DIGITS} digits")
         if type(one) not in (int, str):
-            return InvalidParameterType(
-                f"a player called {label_of(one)}: what is called is a number or a text"
-            )
-    return fault
+            yield InvalidParameterType(f"{told}: what is called is a number or a text")
 
 
 def stretched(called: Sequence[str], below: int) -> int:
@@ -116,10 +112,6 @@ def added(number: int, other: int, below: int) -> int:
     return (number + other) % below
 
 
-def text_fault(text: object) -> InvalidParameter | None:
-    return raised(InvalidParameter, _read, text)
-
-
 @dataclass(frozen=True)
 class Cut:
     """A deal whose number nobody knew: the phone's secret, and what the players called.
@@ -132,7 +124,7 @@ class Cut:
     secret: Secret
     called: tuple[str, ...]
 
-    @requires(lambda self: called_fault(self.secret, self.called), "a secret, and what was called")
+    @checks_itself("a secret, and what was called")
     def __post_init__(self) -> None:
         refuse(called_fault(self.secret, self.called))
 
@@ -168,7 +160,7 @@ class Cut:
         return text_of(self.secret.told, self.called, self.secret.fingerprint)
 
     @staticmethod
-    @requires(text_fault, "the JSON of a cut")
+    @checks_itself("the JSON of a cut")
     @ensure(
         lambda text, result: _letters(parts_of(text).fingerprint) == _shown(result),
         "a cut with the fingerprint that is told",

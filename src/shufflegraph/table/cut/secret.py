@@ -1,18 +1,26 @@
 """The phone's number, the fingerprint by which it is held to it, and words that can be read aloud."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, Final
 
-from shufflegraph.contracts import coerces, ensure, integers, numbers, refuse, requires
+from shufflegraph.contracts import (
+    checks_itself,
+    coerces,
+    ensure,
+    integers,
+    numbers,
+    refuse,
+    requires,
+)
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import Assignments, assignment_fault, talon_sizes
 from shufflegraph.sampling.randomness import Rng, draw_below, rng_fault
-from shufflegraph.values import first_fault, integer_fault, kind_fault, label_of
+from shufflegraph.values import first_fault, in_turn, integer_fault, kind_fault, label_of
 
 WORDS: Final = 10
 """A fingerprint has this many words of 16 bits: two numbers with the same one take 2^80 tries."""
@@ -49,28 +57,19 @@ MOST_CARDS: Final = 10_000
 """Numbers of deals of more cards take long to count."""
 
 
-def deal_fault(hands: Any, talon: Any) -> InvalidParameter | None:
-    return assignment_fault(hands, talon) or names_fault(hands) or _size_fault(hands, talon)
+@in_turn
+def deal_fault(hands: Any, talon: Any) -> Iterator[Exception | None]:
+    yield assignment_fault(hands, talon)
+    yield names_fault(hands)
+    cards = sum(hands.values()) + sum(talon_sizes(talon) if type(talon) is not int else (talon,))
+    if cards > MOST_CARDS:
+        yield InvalidParameter(
+            f"{label_of(cards)} cards are dealt: in a cut there are at most {MOST_CARDS:,}"
+        )
 
 
 def names_fault(hands: Any) -> InvalidParameterType | None:
     return first_fault(kind_fault("an owner", owner, str, "named by a string") for owner in hands)
-
-
-def _size_fault(hands: Mapping[str, int], talon: Any) -> InvalidParameter | None:
-    cards = sum(hands.values()) + sum(talon_sizes(talon) if type(talon) is not int else (talon,))
-    if cards <= MOST_CARDS:
-        return None
-    return InvalidParameter(
-        f"{label_of(cards)} cards are dealt: in a cut there are at most {MOST_CARDS:,}"
-    )
-
-
-def secret_fault(hands: object, talon: object, number: object, salt: object) -> Exception | None:
-    return deal_fault(hands, talon) or (
-        integer_fault("number", number, most=Assignments(hands, talon).count - 1)  # type: ignore[arg-type]
-        or integer_fault("salt", salt, most=2**SALT_BITS - 1)
-    )
 
 
 @dataclass(frozen=True)
@@ -94,12 +93,12 @@ class Secret:
     number: int = field(repr=False)
     salt: int = field(repr=False)
 
-    @requires(
-        lambda self: secret_fault(self.hands, self.talon, self.number, self.salt),
-        "a number of one of these deals, and a salt",
-    )
+    @checks_itself("a number of one of these deals, and a salt")
     def __post_init__(self) -> None:
-        refuse(secret_fault(self.hands, self.talon, self.number, self.salt))
+        refuse(deal_fault(self.hands, self.talon))
+        most = Assignments(self.hands, self.talon).count - 1
+        refuse(integer_fault("number", self.number, most=most))
+        refuse(integer_fault("salt", self.salt, most=2**SALT_BITS - 1))
         sizes = talon_sizes(self.talon)
         kept = len(sizes) if set(sizes) <= {1} else sizes
         self.__dict__.update(hands=MappingProxyType(dict(self.hands)), talon=kept)

@@ -9,7 +9,7 @@ script.
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from shufflegraph.contracts import ensure, requires
@@ -25,7 +25,7 @@ from shufflegraph.table.page.deal import (
     seat_label,
     written_deal,
 )
-from shufflegraph.values import LANGUAGES, Language, first_fault, label_of
+from shufflegraph.values import LANGUAGES, Language, first_fault, in_turn, label_of, type_fault
 
 _Dealt: TypeAlias = list[list[tuple[int, str | int | None]]]
 """The pile of every step of every round, and the owner or the place of the talon that it goes to."""
@@ -67,34 +67,27 @@ def _allows_itself_only(document: str) -> bool:
     return f'http-equiv="Content-Security-Policy" content="{rules}"' in document
 
 
+@in_turn
 def page_fault(
     plan: Plan, names: Mapping[Any, str] | None, language: str
-) -> InvalidParameter | None:
+) -> Iterator[InvalidParameter | None]:
     if not isinstance(plan, Plan):
-        return InvalidParameterType(f"a page is made from a Plan, not from a {type(plan).__name__}")
+        yield InvalidParameterType(f"a page is made from a Plan, not from a {type(plan).__name__}")
     if not isinstance(language, str) or language not in LANGUAGES:
-        return InvalidParameter(
+        yield InvalidParameter(
             f"no language {label_of(language)}; the page speaks {', '.join(LANGUAGES)}"
         )
-    return None if names is None else _names_fault(plan, names)
-
-
-def _names_fault(plan: Plan, names: Mapping[Any, str]) -> InvalidParameter | None:
-    if not isinstance(names, Mapping):
-        return InvalidParameterType(
-            f"names are a mapping from owners to texts, not a {type(names).__name__}"
-        )
-    owners = owners_of(plan)
+    names, owners = {} if names is None else names, owners_of(plan)
+    told = "names are a mapping from owners to texts"
+    yield type_fault(told, names, Mapping, InvalidParameterType)
     for owner, name in names.items():
-        if (fault := _text_fault(f"the name of {label_of(owner)}", name)) is not None:
-            return fault
+        yield _text_fault(f"the name of {label_of(owner)}", name)
         if isinstance(owner, Talon):
             if owner not in plan.deck:
-                return InvalidParameter(f"{label_of(owner)} is no place of the talon of this plan")
+                yield InvalidParameter(f"{label_of(owner)} is no place of the talon of this plan")
         elif owner not in owners:
             known = ", ".join(map(repr, owners)) or "nobody"
-            return InvalidParameter(f"{label_of(owner)} gets no hand in this plan; {known} does")
-    return None
+            yield InvalidParameter(f"{label_of(owner)} gets no hand in this plan; {known} does")
 
 
 def _text_fault(what: str, value: Any) -> InvalidParameter | None:

@@ -7,7 +7,7 @@ again, after the phone was locked, say, gives the same deal.
 import socket
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -24,7 +24,7 @@ from shufflegraph.contracts import requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.table.page.announcement import LOOPBACK, announcement, network_address
 from shufflegraph.table.page.kept import Kept
-from shufflegraph.values import LANGUAGES, Language, repr_of
+from shufflegraph.values import LANGUAGES, Language, in_turn, repr_of
 
 _LAST_PORT: Final = 65535
 _MOST_REQUESTS: Final = 128
@@ -197,32 +197,24 @@ class _Handler(BaseHTTPRequestHandler):
         """Say nothing: who asks for a deal is nobody's business."""
 
 
-def serve_fault(host: str | None, port: int, language: str) -> InvalidParameter | None:
-    if host is not None and (fault := _host_fault(host)) is not None:
-        return fault
+@in_turn
+def serve_fault(host: str | None, port: int, language: str) -> Iterator[InvalidParameter | None]:
+    if not isinstance(host, str | None):
+        yield InvalidParameterType(f"host is {host!r}: a host is a text such as '127.0.0.1'")
+    try:
+        known = (host or "").encode("idna")
+    except UnicodeError:
+        known = b"\0"
+    if b"\0" in known:
+        yield InvalidParameter(f"host is {host!r}: that is no name of a computer")
     if type(port) is not int:
-        return InvalidParameterType(f"port is {repr_of(port)}: a port is an integer")
+        yield InvalidParameterType(f"port is {repr_of(port)}: a port is an integer")
     if not 0 <= port <= _LAST_PORT:
-        return InvalidParameter(
+        yield InvalidParameter(
             f"{repr_of(port)} is no port: ports are 0 … {_LAST_PORT}, 0 takes a free one"
         )
     if language not in LANGUAGES:
-        return InvalidParameter(f"no language {language!r}; here are {', '.join(LANGUAGES)}")
-    return None
-
-
-def _host_fault(host: str) -> InvalidParameter | None:
-    if not isinstance(host, str):
-        return InvalidParameterType(f"host is {host!r}: a host is a text such as '127.0.0.1'")
-    try:
-        known = host.encode("idna")
-    except UnicodeError:
-        known = b"\0"
-    return (
-        InvalidParameter(f"host is {host!r}: that is no name of a computer")
-        if b"\0" in known
-        else None
-    )
+        yield InvalidParameter(f"no language {language!r}; here are {', '.join(LANGUAGES)}")
 
 
 @requires(serve_fault, "a host, a port and a language", before=True)

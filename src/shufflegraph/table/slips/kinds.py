@@ -1,13 +1,13 @@
 """The kinds of slips that somebody at the table can report, and which reports are impossible."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Pile
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import first_fault, integer_fault, list_fault, repr_of, wrong_kind
+from shufflegraph.values import in_turn, integer_fault, kind_fault, list_fault, repr_of, wrong_kind
 
 
 class WrongPile(NamedTuple):
@@ -73,21 +73,17 @@ class Moved(NamedTuple):
 Slip: TypeAlias = WrongPile | WrongSide | PickedUp | Moved
 
 
-def slip_fault(plan: Plan, slip: object) -> InvalidParameter | None:
+@in_turn
+def slip_fault(plan: Plan, slip: Any) -> Iterator[InvalidParameter | None]:
     if not isinstance(slip, Slip):
-        return InvalidParameterType(
+        yield InvalidParameterType(
             f"{repr_of(slip)} is not a slip: a WrongPile, a WrongSide, a PickedUp or a Moved tells what "
             "happened"
         )
-    fault = first_fault(
-        integer_fault(f"{slip}: {name}", value, most=below - 1)
-        for name, value, below in _limits(plan, slip)
-    )
-    if fault is not None:
-        return fault
+    for name, value, below in _limits(plan, slip):
+        yield integer_fault(f"{slip}: {name}", value, most=below - 1)
     if isinstance(slip, PickedUp) and len(set(slip.piles)) < len(slip.piles):
-        return InvalidParameter(f"{slip}: a pile is named twice")
-    return None
+        yield InvalidParameter(f"{slip}: a pile is named twice")
 
 
 def _limits(plan: Plan, slip: Slip) -> list[tuple[str, Any, int]]:
@@ -112,13 +108,14 @@ def _limits(plan: Plan, slip: Slip) -> list[tuple[str, Any, int]]:
     ]
 
 
-def slips_fault(plan: object, laid: object, slips: object, piles: object) -> Exception | None:
-    if not isinstance(plan, Plan):
-        return wrong_kind("plan", plan, "a Plan")
-    fault = integer_fault("laid", laid, most=plan.placements) or list_fault(
-        "slips", slips, "a list"
-    )
-    if fault is not None or isinstance(slips, Slip):
-        return fault or wrong_kind("slips", slips, "a list")
-    fault = first_fault(slip_fault(plan, slip) for slip in slips)  # type: ignore[attr-defined]
-    return fault if fault is not None or piles is None else piles_fault(piles)  # type: ignore[arg-type]
+@in_turn
+def slips_fault(plan: Any, laid: object, slips: Any, piles: Any) -> Iterator[Exception | None]:
+    yield kind_fault("plan", plan, Plan, "a Plan")
+    yield integer_fault("laid", laid, most=plan.placements)
+    yield list_fault("slips", slips, "a list")
+    if isinstance(slips, Slip):
+        yield wrong_kind("slips", slips, "a list")
+    for slip in slips:
+        yield slip_fault(plan, slip)
+    if piles is not None:
+        yield piles_fault(piles)

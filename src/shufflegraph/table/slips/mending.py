@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
-from shufflegraph.contracts import ensure, requires, undecorated
+from shufflegraph.contracts import checks_itself, ensure, refuse, requires, undecorated
 from shufflegraph.deck import Owner, Position, Talon
-from shufflegraph.errors import InvalidParameter, ShufflegraphError
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan, shown_plan
 from shufflegraph.table.slips.kinds import Slip, slips_fault
 from shufflegraph.table.slips.table import Stack, dealt_so_far
-from shufflegraph.values import choice_fault, kind_fault, raised
+from shufflegraph.values import choice_fault, kind_fault
 
 
 class Advice(NamedTuple):
@@ -114,14 +114,8 @@ class Mended:
         return tuple([card for part in self.gathered for card in part.cards])
 
 
-def mending_fault(
-    plan: Plan, laid: int, slips: Sequence[Slip] = (), piles: int | None = None
-) -> Exception | None:
-    fault = slips_fault(plan, laid, slips, piles)
-    return fault or raised(ShufflegraphError, _mended, plan, laid, slips, piles)
-
-
 def _mended(old: Plan, laid: int, slips: Sequence[Slip], piles: int | None) -> Mended:
+    refuse(slips_fault(old, laid, slips, piles))
     parts = dealt_so_far(old, laid, slips).all()
     sizes = Counter(old.deck)
     kept = {
@@ -146,7 +140,7 @@ def keeps_what_was_drawn(old: Plan, mended: Mended) -> bool:
     )
 
 
-@requires(mending_fault, "slips of a plan of which that many cards are laid down", before=True)
+@checks_itself("slips of a plan of which that many cards are laid down")
 @ensure(
     lambda plan, result: result.plan.deck == tuple([plan.deck[card] for card in result.order]),
     "the destinations that were drawn, in the order in which their cards lie",

@@ -9,7 +9,7 @@ from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.slips.kinds import Moved, PickedUp, Slip, WrongPile, WrongSide
-from shufflegraph.values import integer_fault, wrong_kind
+from shufflegraph.values import in_turn, integer_fault, kind_fault
 
 Source: TypeAlias = Literal["hand", "packet", "pile", "deck", "kept"]
 
@@ -147,15 +147,13 @@ def _ends(plan: Plan) -> list[int]:
     return ends[1:]
 
 
-def count_fault(plan: Any, round: Any, rest: Any) -> InvalidParameter | None:
-    if not isinstance(plan, Plan):
-        return wrong_kind("plan", plan, "a Plan")
-    fault = integer_fault("round", round, most=len(plan.rounds) - 1)
-    if fault is not None:
-        return fault
+@in_turn
+def count_fault(plan: Any, round: Any, rest: Any) -> Iterator[InvalidParameter | None]:
+    yield kind_fault("plan", plan, Plan, "a Plan")
+    yield integer_fault("round", round, most=len(plan.rounds) - 1)
     least = plan.tail if round == 0 else 0
     most = len(plan.rounds[round].instructions) + least
-    return integer_fault("rest", rest, least=least, most=most)
+    yield integer_fault("rest", rest, least=least, most=most)
 
 
 @requires(count_fault, "a round of the plan, and as many cards as it can leave", before=True)

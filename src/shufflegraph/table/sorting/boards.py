@@ -1,6 +1,6 @@
 """Boards of Bridge from boards: how last night's cards lie, who gets each, and boards from one secret."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
@@ -13,7 +13,14 @@ from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Rule
-from shufflegraph.values import hashable_fault, integer_fault, kind_fault, label_of, repr_of
+from shufflegraph.values import (
+    hashable_fault,
+    in_turn,
+    integer_fault,
+    kind_fault,
+    label_of,
+    repr_of,
+)
 
 SUITS: Final = {"S": Suit.SPADES, "H": Suit.HEARTS, "D": Suit.DIAMONDS, "C": Suit.CLUBS}
 OPENING: Final = 12
@@ -21,11 +28,15 @@ OPENING: Final = 12
 MOST_BOARDS: Final = 1000
 
 
-def lying_fault(board: Board, seats: str = "NESW", suits: str = "SHDC") -> InvalidParameter | None:
+@in_turn
+def lying_fault(
+    board: Board, seats: str = "NESW", suits: str = "SHDC"
+) -> Iterator[InvalidParameter | None]:
     for name, value, every in (("seats", seats, "NESW"), ("suits", suits, "SHDC")):
         if not isinstance(value, str) or sorted(value.upper()) != sorted(every):
-            return InvalidParameter(f"{name} is {repr_of(value)}: it is an order of {every}")
-    return kind_fault("board", board, Board, "a Board") or hands_fault(board.hands)
+            yield InvalidParameter(f"{name} is {repr_of(value)}: it is an order of {every}")
+    yield kind_fault("board", board, Board, "a Board")
+    yield hands_fault(board.hands)
 
 
 @requires(lying_fault, "a whole board, four seats and four suits", before=True)
@@ -54,23 +65,21 @@ def pack_of(board: Board, seats: str = "NESW", suits: str = "SHDC") -> tuple[Car
     )
 
 
-def deal_fault(new: Board, pack: Sequence[Card]) -> InvalidParameter | None:
-    fault = (
-        kind_fault("new", new, Board, "a Board")
-        or hands_fault(new.hands)
-        or kind_fault("pack", pack, Sequence, "a sequence of cards")
-        or hashable_fault("pack", pack)
-    )
-    if fault is not None:
-        return fault
+@in_turn
+def deal_fault(new: Board, pack: Sequence[Card]) -> Iterator[InvalidParameter | None]:
+    yield kind_fault("new", new, Board, "a Board")
+    yield hands_fault(new.hands)
+    yield kind_fault("pack", pack, Sequence, "a sequence of cards")
+    yield hashable_fault("pack", pack)
     dealt = {card for hand in new.hands.values() for card in hand}
     for number, card in enumerate(pack, 1):
         if card not in dealt or card in pack[: number - 1]:
-            return InvalidParameter(
+            yield InvalidParameter(
                 f"card {number} of the pack is {label_of(card)}: it has 52 cards, each once"
             )
-    missing = next((card for card in dealt if card not in pack), None)
-    return None if missing is None else InvalidParameter(f"the pack lacks {missing}")
+    for card in dealt:
+        if card not in pack:
+            yield InvalidParameter(f"the pack lacks {card}")
 
 
 @requires(deal_fault, "a whole board, and the same cards in the pack", before=True)
@@ -106,13 +115,14 @@ class _Stream:
         return taken
 
 
-def secret_fault(number: int, secret: object) -> InvalidParameter | None:
-    fault = integer_fault("number", number, least=1, most=MOST_BOARDS) or (
-        kind_fault("secret", secret, bytes, "bytes")
-    )
-    if fault is not None or len(secret) >= 16:  # type: ignore[arg-type]
-        return fault
-    return InvalidParameter("the secret has to have at least 16 bytes, so that nobody guesses it")
+@in_turn
+def secret_fault(number: int, secret: bytes) -> Iterator[InvalidParameter | None]:
+    yield integer_fault("number", number, least=1, most=MOST_BOARDS)
+    yield kind_fault("secret", secret, bytes, "bytes")
+    if len(secret) < 16:
+        yield InvalidParameter(
+            "the secret has to have at least 16 bytes, so that nobody guesses it"
+        )
 
 
 @requires(secret_fault, "a number of boards, and a secret of at least 16 bytes", before=True)

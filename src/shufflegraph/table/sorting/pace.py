@@ -1,17 +1,17 @@
 """How long a plan takes, the one that is dealt soonest, and the usual ways to sort beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isfinite, log2
 from typing import Final, NamedTuple
 
-from shufflegraph.contracts import ensure, refuse, requires, undecorated
+from shufflegraph.contracts import checks_itself, ensure, refuse, requires, undecorated
 from shufflegraph.deck import Deck
 from shufflegraph.errors import InvalidParameter, TooFewPiles
 from shufflegraph.plans.fields import is_put_together, piles_left, talon_parts
 from shufflegraph.plans.plan import plan, plan_without_tail
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import integer_fault, kind_fault, repr_of
+from shufflegraph.values import in_turn, integer_fault, kind_fault, repr_of
 
 MOST_CARDS: Final = 10**9
 
@@ -45,7 +45,7 @@ class Pace:
     under: float = 5.2
     read: float = 1.0
 
-    @requires(pace_fault, "seconds, at least 0")
+    @checks_itself("seconds, at least 0")
     def __post_init__(self) -> None:
         refuse(pace_fault(self))
 
@@ -76,16 +76,16 @@ class Method(NamedTuple):
     seconds: float
 
 
+@in_turn
 def numbers_fault(
     cards: int, values: int, piles: int, pace: object = None
-) -> InvalidParameter | None:
-    return (
-        integer_fault("cards", cards, most=MOST_CARDS)
-        or integer_fault("values", values, most=MOST_CARDS)
-        or integer_fault("piles", piles, least=2, most=MOST_CARDS)
-        or (None if pace is None else kind_fault("pace", pace, Pace, "a Pace, or None"))
-        or (None if values <= cards else InvalidParameter(f"{values} values on {cards} cards"))
-    )
+) -> Iterator[InvalidParameter | None]:
+    yield integer_fault("cards", cards, most=MOST_CARDS)
+    yield integer_fault("values", values, most=MOST_CARDS)
+    yield integer_fault("piles", piles, least=2, most=MOST_CARDS)
+    yield kind_fault("pace", pace, (Pace, type(None)), "a Pace, or None")
+    if values > cards:
+        yield InvalidParameter(f"{values} values on {cards} cards")
 
 
 @requires(

@@ -1,7 +1,7 @@
 """Sort cards whose order is known by dealing them: each key is a place, each group a hand."""
 
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, TypeVar
 
@@ -11,7 +11,7 @@ from shufflegraph.deck import Talon, owner_fault, sequence_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import first_fault, keys_of, list_fault, raised, repr_of, wrong_kind
+from shufflegraph.values import in_turn, keys_of, list_fault, raised, repr_of, wrong_kind
 
 ItemT = TypeVar("ItemT")
 Key = Callable[[Any], Any]
@@ -51,37 +51,31 @@ def _key_fault(items: Sequence[Any], key: Key) -> InvalidParameter | None:
     return None
 
 
+@in_turn
 def sort_fault(
-    items: Sequence[Any], key: object = None, groups: object = None, piles: int = 8
-) -> ShufflegraphError | None:
-    fault = sequence_fault(items) or piles_fault(piles)
-    if fault is not None:
-        return fault
+    items: Sequence[Any], key: Any = None, groups: Any = None, piles: int = 8
+) -> Iterator[ShufflegraphError | None]:
+    yield sequence_fault(items)
+    yield piles_fault(piles)
     for name, value in (("key", key), ("groups", groups)):
         if value is not None and not callable(value):
-            return wrong_kind(name, value, "a function")
-    if callable(groups):
-        if key is not None:
-            return InvalidParameter(
-                "key and groups are both given: within a group no order is kept"
-            )
-        return _groups_fault(items, groups)
-    return _key_fault(items, key if callable(key) else _itself)
+            yield wrong_kind(name, value, "a function")
+    if groups is None:
+        yield _key_fault(items, key or _itself)
+        return
+    if key is not None:
+        yield InvalidParameter("key and groups are both given: within a group no order is kept")
+    yield raised(InvalidParameter, keys_of, items, groups)
+    for place, owner in enumerate(keys_of(items, groups), 1):
+        yield owner_fault(owner, f"as the group of card {place}")
 
 
-def _packets_fault(packets: Any, key: Any) -> InvalidParameter | None:
-    fault = list_fault("packets", packets, "a sequence of sequences of cards") or first_fault(
-        list_fault("a packet", packet, "a sequence of cards") for packet in packets
-    )
-    return fault or _key_fault([item for packet in packets for item in packet], key)
-
-
-def _groups_fault(items: Sequence[Any], groups: Key) -> ShufflegraphError | None:
-    fault = raised(InvalidParameter, keys_of, items, groups)
-    if fault is not None:
-        return fault
-    found = enumerate(keys_of(items, groups), 1)
-    return first_fault(owner_fault(one, f"as the group of card {place}") for place, one in found)
+@in_turn
+def _packets_fault(packets: Any, key: Any) -> Iterator[InvalidParameter | None]:
+    yield list_fault("packets", packets, "a sequence of sequences of cards")
+    for packet in packets:
+        yield list_fault("a packet", packet, "a sequence of cards")
+    yield _key_fault([item for packet in packets for item in packet], key)
 
 
 def _itself(item: Any) -> Any:
@@ -137,7 +131,7 @@ def sort_plan(
     return undecorated(plan)(deck, piles)
 
 
-@requires(lambda packets, key: _packets_fault(packets, key), "every card has a key", before=True)
+@requires(_packets_fault, "every card has a key", before=True)
 @ensure(
     lambda packets, key, result: (
         result
