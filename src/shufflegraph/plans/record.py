@@ -246,10 +246,7 @@ class Plan(Fields):
         return executed(self, cards)
 
     @checks_itself("owners and numbers that JSON can write")
-    @ensure(
-        lambda self, result: raised(ValueError, _read, result) is None and _read(result) == self,
-        "reading it gives the plan again",
-    )
+    @ensure(lambda self, result: _reads_as(result, self), "reading it gives the plan again")
     def to_json(self) -> str:
         """Return the plan as JSON text, version 2 of the schema of :mod:`shufflegraph.plans.json`.
 
@@ -287,6 +284,10 @@ def _read(text: str) -> Plan:
     from shufflegraph.plans.json import read  # noqa: PLC0415 - as above
 
     return read(text, Plan)
+
+
+def _reads_as(text: str, plan: Plan) -> bool:
+    return raised(ValueError, _read, text) is None and _read(text) == plan
 
 
 def shown_plan(found: Fields, **changes: Any) -> Plan:
