@@ -19,7 +19,6 @@ settings.register_profile(
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile("crosshair", max_examples=40, deadline=None, database=None)
 
 
 @pytest.fixture(scope="session")

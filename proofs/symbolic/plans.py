@@ -1,6 +1,4 @@
-"""Claims about talon runs, words of piles, and whole plans."""
-
-# ruff: noqa: C419
+"""Claims about words of piles, and about whole plans: what they deal, places of the talon shared or not."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -18,39 +16,11 @@ from proofs.symbolic.shapes import (
 )
 from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.table import deal_round
-from shufflegraph.dealing.talon import talon_runs
 from shufflegraph.deck import Deck, Talon
 from shufflegraph.planning.words import place, word_at
+from shufflegraph.plans.dealt import Dealt
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
-
-# Talon cards at unbounded places: one path for each order, the number of rounds unbounded.
-
-
-def are_longest_runs(places: Numbers, rounds: int, runs: Sequence[Sequence[Talon]]) -> bool:
-    """Do cards of one run lie in order, and neighbouring runs not?"""
-    targets = [card.position for run in runs for card in run]
-    begins = {run[0].position for run in runs}
-    facing = [
-        ((places[t - 1] < places[t]) == (rounds % 2 == 0)) != (t in begins)
-        for t in range(1, len(places))
-    ]
-    return targets == list(range(len(places))) and all(runs) and all(facing)
-
-
-def runs_are_longest(call: Implementation, size: int) -> Harness:
-    @require(lambda places: all([places[i] != places[j] for i in range(size) for j in range(i)]))
-    @require(lambda rounds: rounds >= 0)
-    @ensure(lambda places, rounds, result: are_longest_runs(places, rounds, result))
-    @arguments(places=numbers(size), rounds=int, **{"return": tuple})
-    def runs(places: Numbers, rounds: int) -> tuple[tuple[Talon, ...], ...]:
-        order = sorted(range(size), key=places.__getitem__)
-        deck = [Talon(target) for target in order]
-        result: tuple[tuple[Talon, ...], ...] = call(deck, rounds)
-        return result
-
-    return runs
-
 
 # Words of piles: arithmetic on an unbounded choice of blocks.
 
@@ -66,22 +36,7 @@ def word_is_at_its_place(call: Implementation, piles: int, rounds: int) -> Harne
     return word
 
 
-# Whole plans: owners unbounded, talon cards in every order.
-
-
-def deck_with_talon(cards: Numbers) -> list[Any]:
-    """Owners by equality; negative values are talon cards, the least of them on top."""
-    names: list[Any] = [*owners_by_equality(cards)]
-    own = [position for position, value in enumerate(cards) if value < 0]
-    for target, position in enumerate(sorted(own, key=cards.__getitem__)):
-        names[position] = Talon(target)
-    return names
-
-
-def talon_cards_differ(cards: Numbers) -> bool:
-    """Is no talon card there twice?"""
-    size = len(cards)
-    return all([(cards[i] != cards[j]) | (cards[i] >= 0) for i in range(size) for j in range(i)])
+# Whole plans, with every choice of places that may be put aside, and a tail.
 
 
 class Outcome(NamedTuple):
@@ -92,37 +47,72 @@ class Outcome(NamedTuple):
     is_optimal: bool
 
 
-def played(found: Plan, size: int) -> Outcome:
-    """Follow the plan on the table; cards are their first positions."""
+def deck_with_places(cards: Numbers) -> list[Any]:
+    """Owners by equality; negative values are talon cards, equal ones share a place, the least on top."""
+    names = owners_by_equality(cards)
+    own = [at for at, name in enumerate(names) if name == at and cards[at] < 0]
+    places = {at: number for number, at in enumerate(sorted(own, key=cards.__getitem__))}
+    return [Talon(places[name]) if name in places else name for name in names]
+
+
+def places_of(deck: list[Any]) -> list[int]:
+    """The places of the talon."""
+    return sorted({card.position for card in deck if isinstance(card, Talon)})
+
+
+def followed(found: Plan, deck: list[Any]) -> Outcome:
+    """Follow the plan on the table; the talon is put together place by place, cards are first positions."""
     hands: dict[Any, tuple[int, ...]] = {}
-    left: tuple[int, ...] = tuple(range(size))
+    left: tuple[int, ...] = tuple(range(len(deck) - found.tail))
+    kept = range(len(deck) - found.tail, len(deck))
     for one in found.rounds:
         result = undecorated(deal_round)(left, one.instructions, found.piles)
         hands.update(result.hands)
         left = result.deck
-    return Outcome(hands, left, len(found.rounds) == found.lower_bound)
+    talon: list[int] = []
+    for at in places_of(deck):
+        packet = hands.pop(Talon(at), ())
+        talon += packet or [card for card in left if deck[card] == Talon(at)]
+    staying = [card for card in left if card in talon]
+    in_order = [card for card in talon if card in left]
+    is_sound = len(found.rounds) == found.lower_bound and staying == in_order
+    return Outcome(hands, (*talon, *kept), is_sound)
 
 
-def everything_is_dealt(cards: Numbers, outcome: Outcome) -> bool:
-    """Has each owner all their cards and nobody else's, and is the talon in order?"""
+def all_is_dealt(values: Numbers, outcome: Outcome) -> bool:
+    """Has each owner all their cards and nobody else's, and do the places of the talon not fall?"""
     hands, talon = list(outcome.hands.values()), outcome.talon
-    own = [(cards[p] == cards[hand[0]]) & (cards[p] >= 0) for hand in hands for p in hand]
-    others = [cards[hands[i][0]] != cards[hands[j][0]] for i in range(len(hands)) for j in range(i)]
-    rest = [cards[p] < 0 for p in talon]
-    rising = [cards[talon[i]] < cards[talon[i + 1]] for i in range(len(talon) - 1)]
+    own = [(values[p] == values[hand[0]]) & (values[p] >= 0) for hand in hands for p in hand]
+    others = [
+        values[hands[i][0]] != values[hands[j][0]] for i in range(len(hands)) for j in range(i)
+    ]
+    rest = [values[p] < 0 for p in talon]
+    rising = [values[talon[i]] <= values[talon[i + 1]] for i in range(len(talon) - 1)]
     held = sorted([*talon, *[p for hand in hands for p in hand]])
-    complete = held == list(range(len(cards)))
+    complete = held == list(range(len(values)))
     return outcome.is_optimal and complete and all(own + others + rest + rising)
 
 
-def plan_deals_everything(call: Implementation, size: int, piles: int) -> Harness:
-    @require(lambda cards: talon_cards_differ(cards))
-    @ensure(lambda cards, result: everything_is_dealt(cards, result))
+def plan_deals_places(call: Implementation, size: int, piles: int, most_aside: int) -> Harness:
+    @ensure(lambda cards, result: all_is_dealt(cards, result))
     @arguments(cards=numbers(size), **{"return": tuple})
     def dealt(cards: Numbers) -> Outcome:
-        deck = deck_with_talon(cards)
+        deck = deck_with_places(cards)
         with concretely():
-            return played(call(deck, piles), size)
+            return followed(call(deck, piles, aside=places_of(deck)[:most_aside]), deck)
+
+    return dealt
+
+
+def execute_deals_places(call: Implementation, size: int, piles: int, most_aside: int) -> Harness:
+    @ensure(lambda cards, result: all_is_dealt(cards, result))
+    @arguments(cards=numbers(size), **{"return": tuple})
+    def dealt(cards: Numbers) -> Outcome:
+        deck = deck_with_places(cards)
+        with concretely():
+            found = undecorated(plan)(deck, piles, aside=places_of(deck)[:most_aside])
+            hands, talon = call(found, range(size))
+            return Outcome(hands, talon, True)
 
     return dealt
 
@@ -130,16 +120,17 @@ def plan_deals_everything(call: Implementation, size: int, piles: int) -> Harnes
 # Wrong variants, one for each claim.
 
 
-def talon_upside_down(deck: Deck, piles: int) -> Plan:
-    """Brings the talon into the opposite order."""
-    last = sum(isinstance(card, Talon) for card in deck) - 1
+def places_upside_down(deck: Deck, piles: int, *, aside: Sequence[int]) -> Plan:
+    """Brings the places of the talon into the opposite order."""
+    last = max([card.position for card in deck if isinstance(card, Talon)], default=0)
     turned = [Talon(last - card.position) if isinstance(card, Talon) else card for card in deck]
-    return undecorated(plan)(turned, piles)
+    return undecorated(plan)(turned, piles, aside=[last - at for at in aside])
 
 
-def same_runs_in_every_round(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
-    """Forgets that two rounds turn the cards twice."""
-    return undecorated(talon_runs)(deck, 1)
+def without_the_tail(found: Plan, cards: Sequence[Any]) -> Dealt[Any]:
+    """Forgets the cards that were kept in the hand."""
+    hands, talon = undecorated(Plan.execute)(found, cards)
+    return Dealt(hands, talon[: len(talon) - found.tail])
 
 
 def word_without_turning(block: int, piles: int, rounds: int) -> tuple[int, ...]:
@@ -148,19 +139,6 @@ def word_without_turning(block: int, piles: int, rounds: int) -> tuple[int, ...]
 
 
 CLAIMS = [
-    Claim(
-        "dealing.talon.talon_runs",
-        "The runs lie in order and could not be longer.",
-        runs_are_longest,
-        undecorated(talon_runs),
-        same_runs_in_every_round,
-        (2,),
-        (
-            Size((4,), "4 talon cards at unbounded places, rounds unbounded"),
-            Size((5,), "5 talon cards at unbounded places, rounds unbounded"),
-            Size((6,), "6 talon cards at unbounded places, rounds unbounded", 900, long=True),
-        ),
-    ),
     Claim(
         "planning.words.word_at",
         "The word of a block is on the piles that are there, and its place is that block.",
@@ -176,17 +154,41 @@ CLAIMS = [
     ),
     Claim(
         "plans.plan.plan",
-        "A plan, followed on the table, gives everybody their cards and leaves the talon in order, "
-        "in certainly the fewest rounds.",
-        plan_deals_everything,
+        "A plan, followed on the table with its packets laid aside and its tail kept, gives everybody their "
+        "cards and leaves the places of the talon in order, in certainly the fewest rounds.",
+        plan_deals_places,
         undecorated(plan),
-        talon_upside_down,
-        (2, 2),
+        places_upside_down,
+        (2, 2, 0),
         (
-            Size((4, 2), "4 cards, owners unbounded, every talon, 2 piles"),
-            Size((4, 3), "4 cards, owners unbounded, every talon, 3 piles"),
-            Size((5, 2), "5 cards, owners unbounded, every talon, 2 piles", 300, long=True),
-            Size((6, 2), "6 cards, owners unbounded, every talon, 2 piles", 1200, long=True),
+            Size((4, 2, 0), "4 cards, owners and places unbounded, 2 piles"),
+            Size((4, 3, 0), "4 cards, owners and places unbounded, 3 piles"),
+            Size(
+                (4, 2, 4),
+                "4 cards, owners and places unbounded, all places may be put aside, 2 piles",
+            ),
+            Size(
+                (5, 2, 2),
+                "5 cards, owners and places unbounded, two put aside, 2 piles",
+                900,
+                long=True,
+            ),
+        ),
+    ),
+    Claim(
+        "plans.record.Plan.execute",
+        "Everybody has exactly their cards, and packets, what is left and the tail are the talon, its "
+        "places in order.",
+        execute_deals_places,
+        undecorated(Plan.execute),
+        without_the_tail,
+        (3, 2, 0),
+        (
+            Size((4, 2, 0), "4 cards, owners and places unbounded, 2 piles"),
+            Size(
+                (4, 2, 4),
+                "4 cards, owners and places unbounded, all places may be put aside, 2 piles",
+            ),
         ),
     ),
 ]

@@ -1,4 +1,4 @@
-"""Stand-ins for list, dict, sorted, bisect_left, max that do not fork at a symbolic argument; and for `ends`.
+"""Stand-ins for list and dict that do not fork at a symbolic argument; and for `ends`.
 
 ``hand.pop(place)`` on Python's list needs a concrete `place`: one path for each. A stand-in does the same
 with a case distinction inside every cell, so there is one path for all of them, and the solver thinks about
@@ -126,27 +126,3 @@ def ends_unchecked(intervals: Mapping[Any, Interval]) -> tuple[list[int], list[i
     """`ends` for what are intervals: the types of symbolic integers are none that it could know."""
     found = list(intervals.values())
     return [first for first, _ in found], [last for _, last in found]
-
-
-def in_order(values: Iterable[Any]) -> list[Any]:
-    """`sorted` for integers, by exchanges of neighbours."""
-    cells = list(values)
-    for end in range(len(cells) - 1, 0, -1):
-        for place in range(end):
-            one, other = cells[place : place + 2]
-            right = one <= other
-            cells[place : place + 2] = either(right, one, other), either(right, other, one)
-    return cells
-
-
-def number_below(cells: Values, value: Any) -> Any:
-    """`bisect_left` for cells in order."""
-    return sum([cell < value for cell in cells])
-
-
-def largest(values: Iterable[Any], default: Any = None) -> Any:
-    """`max` for integers, of which there is one or a default."""
-    found, *others = [*values] or [default]
-    for value in others:
-        found = either(value > found, value, found)
-    return found

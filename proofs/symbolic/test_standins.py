@@ -1,6 +1,5 @@
 """A stand-in does what the built-in does, on all small arguments, and a wrong one does not."""
 
-from bisect import bisect_left
 from collections.abc import Callable
 from itertools import product
 from typing import Any
@@ -11,10 +10,6 @@ from proofs.symbolic.standins import (
     Counts,
     Row,
     ends_unchecked,
-    in_order,
-    largest,
-    meaning,
-    number_below,
 )
 from shufflegraph.dealing.intervals import Interval, ends
 
@@ -60,23 +55,3 @@ def test_ends_unchecked_are_the_ends() -> None:
         for chosen in product(some, repeat=size):
             own = dict(enumerate(chosen))
             assert ends_unchecked(own) == ends(own)
-
-
-def test_in_order_is_sorted() -> None:
-    assert [in_order(cells) for cells in LISTS] == [sorted(cells) for cells in LISTS]
-
-
-def test_number_below_is_bisect_left() -> None:
-    for cells in map(sorted, LISTS):
-        for value in range(-1, 5):
-            assert number_below(cells, value) == bisect_left(cells, value)
-
-
-def test_largest_is_max() -> None:
-    for cells in LISTS:
-        assert largest(cells, -7) == max(cells, default=-7)
-
-
-def test_a_wrong_stand_in_is_noticed() -> None:
-    backwards = meaning(in_order, either=lambda condition, yes, no: no if condition else yes)
-    assert [backwards(cells) for cells in LISTS] != [sorted(cells) for cells in LISTS]

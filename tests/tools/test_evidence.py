@@ -128,7 +128,7 @@ def test_a_bound_that_the_test_does_not_have_is_noticed() -> None:
 
 @pytest.mark.results
 def test_a_weaker_claim_changes_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    name = "dealing.colouring.clique"
+    name = "plans.plan.plan"
     known = rows.rows()
     row, kept = known[name], evidence.FILE.read_text(encoding="utf-8")
     for weaker in (
