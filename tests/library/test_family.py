@@ -1,13 +1,12 @@
 """The protocol of the families and the place that draws."""
 
 import copy
-import inspect
 import os
 import pickle
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import FrozenInstanceError, dataclass, replace
 from random import Random
 from typing import Any
@@ -31,7 +30,7 @@ from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.sampling.randomness import bounded_draws, draw_below, draw_numbers
 from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
-from tests.support.families import Meter, Script, check_family
+from tests.support.families import Meter, Script, check_family, take_bits
 from tests.support.planted import postconditions
 
 
@@ -104,18 +103,6 @@ def test_the_contract_of_entropy_accepts_one_number_of_bits() -> None:
         assert accepted == [Coins(sides).entropy_bits]
 
 
-def test_equal_parameters_make_equal_families() -> None:
-    one, other = Assignments({"a": 1, "b": 2}), Assignments({"b": 2, "a": 1})
-    assert one == Assignments({"a": 1, "b": 2})
-    assert hash(one) == hash(Assignments({"a": 1, "b": 2}))
-    assert one != other, "the order of the owners decides the numbering"
-    assert Spaced({"a": 1, "b": 2}) != Spaced({"a": 2, "b": 1})
-    assert Permutations(3) != Coins(3)  # type: ignore[comparison-overlap]
-    assert Permutations(3) != 3  # type: ignore[comparison-overlap]
-    assert len({Permutations(3), Permutations(3), Permutations(4)}) == 2
-    assert len(set(map(Permutations, range(300)))) == 300
-
-
 EACH: dict[str, Callable[[], Family[Any]]] = {
     "n": lambda: Permutations(n=4),
     "talon": lambda: Assignments(hands={"a": 2, "b": 1}, talon=1),
@@ -165,6 +152,91 @@ def test_a_family_with_another_parameter() -> None:
     assert replace(Spaced("aabb", max_run=1), cyclic=True) == Spaced("aabb", max_run=1, cyclic=True)
 
 
+def test_equal_parameters_make_equal_families() -> None:
+    made = [make() for make in EACH.values()]
+    assert [[one == other for other in made] for one in made] == [
+        [number == place for place in range(len(made))] for number in range(len(made))
+    ]
+    assert Assignments({"a": 1, "b": 2}) != Assignments({"b": 2, "a": 1}), "the order numbers"
+    assert Spaced("abab") == Spaced({"a": 2, "b": 2}) == Spaced(iter("abab"), 1) != Spaced("baba")
+    assert Partitions({"x": iter(["b", "a"])}, {"a": 1, "b": 0}) == Partitions(
+        {"x": {"a", "b"}}, {"a": 1, "b": 0}
+    )
+    assert Permutations(3) != Coins(3)  # type: ignore[comparison-overlap]
+    assert Permutations(3) != 3  # type: ignore[comparison-overlap]
+    assert len(set(map(Permutations, range(300)))) == 300
+
+
+def held_by_the_caller() -> Iterator[tuple[type, dict[str, Any]]]:
+    """What the caller holds and can change, by the names of parameters."""
+    yield Assignments, {"hands": {"a": 2, "b": 1}, "talon": [1, 2]}
+    yield Spaced, {"ranks": {"a": 2, "b": 1}, "max_run": {"a": 1}, "fixed": {0: "b"}}
+    yield Spaced, {"ranks": ["a", "b", "a"], "limits": [(1, 2)], "barred": {"b": [0]}}
+    cards = ["ace", "ten"]
+    rules: list[Any] = [Count("a", cards, 1)]
+    yield (
+        Partitions,
+        {"allowed": {"ace": ["a", "b"], "ten": ["b"]}, "sizes": {"a": 1, "b": 1}, "rules": rules},
+    )
+
+
+def test_a_family_keeps_its_own_copies() -> None:
+    """Nothing that the caller holds, or gets, can change what the family says."""
+    for kind, held in held_by_the_caller():
+        family, same = kind(**held), kind(**copy.deepcopy(held))
+        for one in held.values():
+            for inner in [*one.values()] if isinstance(one, dict) else [*one]:
+                if isinstance(inner, list):
+                    inner.clear()
+            one.clear()
+        assert family == same
+        assert repr(family) == repr(same)
+        assert list(family) == list(same)
+        for name in held:
+            shown = getattr(family, name)
+            with pytest.raises(TypeError):
+                shown["new"] = shown
+
+
+@pytest.mark.parametrize("make", EACH.values(), ids=EACH)
+def test_samples_are_as_many_as_asked_for(make: Callable[[], Family[Any]]) -> None:
+    samples = make().samples(5, Random(1))
+    assert samples == make().samples(5, Random(1))
+    assert len(samples) == 5
+    assert all(one in make() for one in samples)
+    assert make().samples(0) == []
+
+
+@pytest.mark.parametrize(
+    ("family", "bits"),
+    [
+        (Permutations(4), 32),
+        (Permutations(4), 3),
+        (Assignments({"Ann": 2, "Bob": 1}, talon=1), 32),
+        (Assignments({"Ann": 2, "Bob": 1}, talon=1), 3),
+        (Spaced("aabbc"), 32),
+        (Spaced("aabbccd", 2), 32),
+        (Spaced("abbcc"), 3),
+        (Spaced("aabbccdd"), 4),
+        (Spaced("aabbcd"), 3),
+    ],
+    ids=repr,
+)
+def test_arrays_are_drawn_all_alike(
+    family: Family[Any], bits: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With few bits at first there are equal keys and ends all the time, and more are drawn."""
+    pytest.importorskip("numpy")
+    take_bits(monkeypatch, bits)
+    rows = family.array(60 * family.count, Random(5)).tolist()
+    drawn = Counter(map(tuple, rows))
+    assert len(drawn) == family.count
+    chi = sum((number - 60) ** 2 / 60 for number in drawn.values())
+    assert chi < family.count + 6 * (2 * family.count) ** 0.5
+    assert {*map(family._of_row, map(list, drawn))} == {*family}
+    assert family.array(0).shape == (0, len(rows[0]))
+
+
 @pytest.mark.parametrize(("name", "make"), EACH.items(), ids=EACH)
 def test_a_family_is_immutable(name: str, make: Callable[[], Family[Any]]) -> None:
     family = make()
@@ -175,25 +247,6 @@ def test_a_family_is_immutable(name: str, make: Callable[[], Family[Any]]) -> No
     with pytest.raises(FrozenInstanceError):
         family.note = "mine"  # type: ignore[attr-defined]
     assert family == make()
-
-
-@pytest.mark.parametrize(
-    ("kind", "parameters"),
-    [
-        (Permutations, "(n)"),
-        (Assignments, "(hands, talon=0)"),
-        (
-            Spaced,
-            "(ranks, distance=None, *, max_run=None, limits=(), cyclic=False, fixed=None, "
-            "barred=None, attributes=None, blocks=None)",
-        ),
-        (Partitions, "(allowed, sizes, *, rules=())"),
-    ],
-)
-def test_a_family_is_made_from_its_parameters_alone(kind: type, parameters: str) -> None:
-    taken = inspect.signature(kind).parameters.values()
-    bare = [one.replace(annotation=one.empty) for one in taken]
-    assert str(inspect.Signature(bare)) == parameters
 
 
 def test_numbers_below_a_bound_are_drawn_again_until_they_are() -> None:
@@ -323,11 +376,6 @@ def test_an_outcome_and_its_index_belong_together() -> None:
         assert [index for index in range(-9, 19) if orders._has_number(order, index)] == [number]
         assert [index for index in range(-9, 19) if orders._is_number_of(index, order)] == [number]
     assert not Coins(3)._has_number(4, 4)
-
-
-def test_what_a_family_has_to_say() -> None:
-    names = {"_count", "_is_count", "_outcome", "_number", "_fault"}
-    assert Family.__abstractmethods__ == names
 
 
 @pytest.mark.parametrize("sides", [0, 1, 6])

@@ -15,7 +15,6 @@ from shufflegraph.sampling.spaced import reasons, ways
 from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
-from shufflegraph.sampling.spaced.table import RankRules
 from shufflegraph.sampling.spaced.tries import Arranging
 from tests.support.families import check_family
 
@@ -352,15 +351,6 @@ def test_a_shuffle_with_several_keys() -> None:
     assert spaced_shuffle(items, key=keys, rng=Random(1)) == order, "1 for each is the default"
 
 
-def test_a_shuffle_with_several_keys_and_places() -> None:
-    items = [(shape, colour) for shape in "sct" for colour in "rgbw"]
-    keys: list[Callable[[Any], Any]] = [lambda item: item[0], lambda item: item[1]]
-    rules: dict[str, Any] = {"fixed": [{0: "s"}, {-1: "r"}], "barred": [None, {"g": 0}]}
-    order = spaced_shuffle(items, key=keys, cyclic=True, **rules, rng=Random(1))
-    assert sorted(order) == sorted(items)
-    assert keeps(tuple(order), {"cyclic": True, **rules})
-
-
 @pytest.mark.slow
 def test_all_orders_of_different_cards_are_drawn_alike() -> None:
     items = ["a1", "a1", "b2", "b2", "c1"]
@@ -373,17 +363,3 @@ def test_all_orders_of_different_cards_are_drawn_alike() -> None:
     ]
     rng = Random(2)
     check_uniform(lambda: spaced_shuffle(cards, key=keys, distance=[1, 0], rng=rng), len(legal), 10)
-
-
-def test_the_table_is_the_same_whatever_the_values_are_called() -> None:
-    rng, rules = Random(4), [RankRules(((1, 2),))] * 4
-    for _ in range(20):
-        cells: dict[tuple[int, ...], int] = {
-            kind: rng.randint(1, 2) for kind in product(range(3), range(3)) if rng.random() < 0.6
-        }
-        names = rng.sample(range(4), 3), rng.sample(range(4), 3)
-        other: dict[tuple[int, ...], int] = {
-            (names[0][one], names[1][two]): size for (one, two), size in cells.items()
-        }
-        counts = {KindTable(sizes, [rules, rules], 5_000).count for sizes in (cells, other)}
-        assert len(counts) == 1

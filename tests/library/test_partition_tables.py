@@ -187,7 +187,7 @@ def test_families_are_all_weighed_deals(seed: int) -> None:
         assert all(hands in family for hands in family.samples(3, rng))
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_draws_follow_the_weights(seed: int) -> None:
     """By shares of cells, by the table, and both in arrays."""
     numpy = pytest.importorskip("numpy")
@@ -273,14 +273,6 @@ def test_a_list_of_rooms_says_what_dicts_say(
             assert by_list.marginals() == by_dicts.marginals()
 
 
-def test_a_table_that_is_too_large_is_refused_with_its_size() -> None:
-    """The limit is said in megabytes, with what to relax."""
-    rows = random_problem(3, 4, 5, 0.8)._problem.rows(weighs=False)
-    told = r"more than 10 states to count, about 0 MB: let more cards have"
-    with pytest.raises(InvalidParameter, match=told):
-        Deals(rows[:12], [3] * 4, most=10)
-
-
 @pytest.mark.long
 @pytest.mark.evidence(
     "sampled",
@@ -313,13 +305,6 @@ def test_a_card_that_nobody_may_hold(rules: list[Rule], ann: int, bob: int) -> N
             draw()
 
 
-@pytest.mark.parametrize("ann", [0, 2])
-def test_too_many_or_too_few_cards(ann: int) -> None:
-    family = Partitions({"ace": ["Ann"]}, {"Ann": ann})
-    assert family.count == 0
-    assert family.method == "table"
-
-
 # Tries ---------------------------------------------------------------------------------------------
 
 
@@ -337,11 +322,6 @@ def test_tries_are_uniform(monkeypatch: pytest.MonkeyPatch, chance: float) -> No
     if chance < 1:  # tries of no rule at all fit too seldom: some rules are kept by a table
         monkeypatch.setattr(ways, "steps_of_a_draw", lambda of, _: steps_of_a_draw(of, 90))
     family = tried(monkeypatch)
-    print(family.method)
-    print(family.method)
-    print(family.method)
-    print(family.method)
-    print(family.method)
     assert family.method.startswith("rejection, from deals")
     rng = Random(5)
     draws_made = 3000

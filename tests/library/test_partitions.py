@@ -2,13 +2,12 @@
 
 import json
 import os
-import pickle
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations, product
-from math import comb, factorial
+from math import comb
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,7 +25,6 @@ from shufflegraph.sampling.partitions.matching import (
     Violation,
     is_violation,
     partition,
-    violation_text,
 )
 from shufflegraph.sampling.partitions.rules import Count
 from tests.support.families import check_family
@@ -132,34 +130,6 @@ def test_the_vectors(case: dict[str, Any]) -> None:
     assert family.rank(family.unrank(index)) == index
 
 
-def test_the_vectors_name_owners_whose_cards_are_too_few() -> None:
-    """The file's own certificates hold, so that both sides agree on what one is."""
-    named = [case for case in CASES if case["violating_owners"] is not None]
-    assert len(CASES) == 80
-    assert len(named) >= 20
-    for case in named:
-        owners = set(case["violating_owners"])
-        may = sum(bool(owners & set(holders)) for holders in case["allowed"])
-        assert may < sum(case["sizes"][owner] for owner in owners)
-
-
-@pytest.mark.parametrize(("allowed", "sizes", "count"), OUTSIDE_SINGLE_CHECKS)
-def test_two_cases_on_which_a_published_program_is_wrong(
-    allowed: list[list[int]], sizes: list[int], count: int
-) -> None:
-    cards, hands = problem(allowed, sizes)
-    family = Partitions(cards, hands)
-    assert family.count == count
-    if count:
-        assert [family.sample(Random(seed)) for seed in range(9)] == [family.unrank(0)] * 9
-    else:
-        assert family.violation == Violation((0, 1), ("c0", "c1", "c2"), 1)
-        with pytest.raises(
-            Unsolvable, match=r"only 0, 1 may hold 3 cards .* room for 2: 1 too many"
-        ):
-            family.sample()
-
-
 def small_problems() -> st.SearchStrategy[tuple[list[list[int]], list[int]]]:
     holders = st.lists(st.integers(0, 3), max_size=4, unique=True).map(sorted)
     return st.lists(holders, max_size=6).flatmap(
@@ -185,6 +155,22 @@ def test_a_violation_is_found_iff_there_is_no_partition(
     assert family.count == sum(1 for _ in solutions(cards, sizes))
     assert (found is None) == (family.count > 0) == is_solvable_by_hall(cards, sizes)
     assert found is None or shows_it(cards, sizes, found)
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.partitions.matching.partition",
+    bound="every choice of allowed owners of 3 cards for 3 owners, a card each",
+)
+def test_there_is_a_solution_exactly_where_halls_condition_holds() -> None:
+    owners = [[owner for owner in range(3) if mask >> owner & 1] for mask in range(8)]
+    for allowed in product(owners, repeat=3):
+        cards, sizes = problem(list(allowed), [1, 1, 1])
+        if is_solvable_by_hall(cards, sizes):
+            assert partition(cards, sizes) in solutions(cards, sizes)
+        else:
+            with pytest.raises(Unsolvable):
+                partition(cards, sizes)
 
 
 @pytest.mark.evidence(
@@ -225,15 +211,6 @@ def test_marginals_are_the_shares_of_the_solutions(case: dict[str, Any]) -> None
             share = Fraction(sum(card in held[owner] for held in outcomes), len(outcomes))
             assert family.marginals[card][owner] == share
     assert family.marginal("c0", 0) == family.marginals["c0"][0]
-
-
-def test_a_card_that_must_or_cannot_be_with_an_owner() -> None:
-    allowed = {"ace": ["Ann"], "king": ["Bob", "Cid"], "queen": ["Ann", "Bob", "Cid"]}
-    family = Partitions(allowed, {"Ann": 1, "Bob": 1, "Cid": 1})
-    assert family.marginal("ace", "Ann") == 1
-    assert family.marginal("ace", "Bob") == 0
-    assert family.marginal("queen", "Ann") == 0
-    assert family.marginal("king", "Cid") == Fraction(1, 2)
 
 
 @pytest.mark.parametrize(
@@ -305,16 +282,6 @@ def test_all_of_a_violation_has_to_be_right() -> None:
     assert {claim for claim in claims if is_violation(family._problem, claim)} == right
 
 
-@pytest.mark.parametrize(("number", "more"), [(7, ""), (8, ""), (9, ", …")])
-def test_up_to_eight_cards_are_named(number: int, more: str) -> None:
-    family = Partitions(*problem([[0]] * number, [6]))
-    named = ", ".join(f"'c{n}'" for n in range(min(number, 8))) + more
-    assert family.violation is not None
-    assert violation_text(family._problem, family.violation) == (
-        f"only 0 may hold {number} cards ({named}), but there is room for 6: {number - 6} too many"
-    )
-
-
 def test_many_owners_and_cards_without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ways, "MOST_STATES", 1000)
     rng = Random(8)
@@ -358,47 +325,6 @@ def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     assert table.marginals() == [[other.marginal(card, owner) for owner in sizes] for card in cards]
 
 
-def test_more_partitions_than_a_float_can_count() -> None:
-    family = Partitions({card: range(4) for card in range(40)}, dict.fromkeys(range(4), 10))
-    assert family.count == factorial(40) // factorial(10) ** 4
-    for index in (1, family.count // 3, family.count - 2):
-        assert family.rank(family.unrank(index)) == index
-
-
-def test_inputs_are_not_changed_and_any_order_of_owners_is_equal() -> None:
-    allowed = {"ace": ["Bob", "Ann", "Bob"], "king": ("Ann",)}
-    sizes = {"Ann": 1, "Bob": 1}
-    family = Partitions(allowed, sizes)
-    family.sample()
-    assert allowed == {"ace": ["Bob", "Ann", "Bob"], "king": ("Ann",)}
-    assert sizes == {"Ann": 1, "Bob": 1}
-    assert family == Partitions({"ace": iter(["Ann", "Bob"]), "king": {"Ann"}}, sizes)
-    assert family != Partitions(allowed, {"Bob": 1, "Ann": 1})
-    assert (
-        repr(family)
-        == "Partitions({'ace': ('Ann', 'Bob'), 'king': ('Ann',)}, {'Ann': 1, 'Bob': 1})"
-    )
-    assert hash(family) == hash(eval(repr(family)))
-    allowed["ace"] = []
-    assert family.count == 1
-
-
-def test_a_family_keeps_its_own_copies() -> None:
-    """Nothing that the caller holds or gets can change what the family says."""
-    allowed = {"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"], "ten": ["Ann", "Bob", "Cid"]}
-    sizes = {"Ann": 1, "Bob": 1, "Cid": 1}
-    family, same = Partitions(allowed, sizes), Partitions(allowed, sizes)
-    sizes["Ann"] = 3
-    allowed["ten"].remove("Bob")
-    allowed["nine"] = ["Cid"]
-    assert family == same == pickle.loads(pickle.dumps(family))
-    assert (family.count, dict(family.sizes)) == (2, {"Ann": 1, "Bob": 1, "Cid": 1})
-    assert list(family.allowed) == ["ace", "king", "ten"]
-    for shown in (family.sizes, family.allowed):
-        with pytest.raises(TypeError):
-            shown["Ann"] = ()  # type: ignore[index]
-
-
 def test_what_a_family_has_given_out_is_the_callers() -> None:
     """The cards of a class have the same shares; one row that is changed changes no other."""
     family = Partitions({card: ["Ann", "Bob"] for card in ("ace", "king")}, {"Ann": 1, "Bob": 1})
@@ -431,7 +357,7 @@ for hands in (partition(*problem), Partitions(*problem).unrank(77)):
             text=True,
             timeout=60,
         ).stdout
-        for seed in range(5)
+        for seed in range(2)
     }
     assert outputs == {
         "('Ann', 'ace', 'queen') ('Bob', 'jack', 'king', 'nine') ('Cid', 'eight', 'seven', 'ten')\n"
@@ -473,12 +399,6 @@ def test_owners_and_cards_that_count_as_false(owner: Any) -> None:
         barred.rank({owner: frozenset(), "b": frozenset()})
 
 
-def test_a_card_that_only_a_later_owner_may_hold() -> None:
-    family = Partitions({"ace": ["Ann", "Bob"], "king": ["Bob"]}, {"Ann": 1, "Bob": 1})
-    fault = family._fault({"Ann": frozenset({"king"}), "Bob": frozenset({"ace"})})
-    assert str(fault) == "'Ann' has 'king', but may not hold it"
-
-
 def test_a_card_that_nobody_has_is_named() -> None:
     family = Partitions({"ace": ["Ann"], "king": ["Ann"]}, {"Ann": 1})
     assert {"Ann": frozenset({"ace"})} not in family
@@ -504,12 +424,6 @@ def test_a_marginal_of_an_unknown_card_or_owner_is_refused() -> None:
     for bad in ("Bob", []):
         with pytest.raises(InvalidParameter, match="is none of the owners 'Ann'"):
             family.marginal("ace", bad)
-
-
-def test_too_few_cards_of_one_class_are_no_partition() -> None:
-    assert Partitions(*problem([[0, 1], [0, 1]], [1, 2])).count == 0
-    one_class = {card: ["Ann", "Bob"] for card in range(300)}
-    assert Partitions(one_class, {"Ann": 1, "Bob": 299}).count == 300
 
 
 def test_a_count_is_positive_exactly_without_a_violation() -> None:

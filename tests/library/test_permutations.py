@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph.contracts import undecorated
-from shufflegraph.sampling import arrays
 from shufflegraph.sampling.permutations import Permutations, shuffle
-from tests.support.families import Meter, Script, check_family, take_bits
+from tests.support.families import Meter, Script, check_family
 
 
 @pytest.mark.evidence(
@@ -36,18 +35,6 @@ def test_rank_and_unrank_are_inverse(n: int) -> None:
     assert [family._number(order) for order in family] == list(range(family.count))
 
 
-def test_an_array_has_every_order_as_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("numpy")
-    rows = Permutations(4).array(24_000, Random(1))
-    counts = Counter(map(tuple, rows.tolist()))
-    assert len(counts) == 24
-    assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 52  # p = 0.0005
-    monkeypatch.setattr(arrays, "MOST_CELLS", 40)
-    assert Counter(map(len, Permutations(9).array(100, Random(1)).tolist())) == {9: 100}
-    for n, number in ((0, 3), (1, 3), (5, 0)):
-        assert Permutations(n).array(number).shape == (number, n)
-
-
 class EqualAtFirst:
     """A source whose first keys are equal."""
 
@@ -68,15 +55,6 @@ def test_equal_keys_of_an_array_are_drawn_again() -> None:
     assert sum((count - 200) ** 2 / 200 for count in counts.values()) < 22  # p = 0.0005
 
 
-def test_cells_with_equal_keys_are_shuffled_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With keys of three bits most rows have equal ones, and some not."""
-    pytest.importorskip("numpy")
-    take_bits(monkeypatch, 3)
-    counts = Counter(map(tuple, Permutations(4).array(24_000, Random(2)).tolist()))
-    assert len(counts) == 24
-    assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 52  # p = 0.0005
-
-
 @pytest.mark.parametrize(("n", "times"), [(52, 20), (110, 10), (1000, 2)])
 def test_large_indices_come_back(n: int, times: int) -> None:
     family = Permutations(n)
@@ -85,19 +63,6 @@ def test_large_indices_come_back(n: int, times: int) -> None:
         order = family.unrank(index)
         assert sorted(order) == list(range(n))
         assert family.rank(order) == index
-
-
-@pytest.mark.parametrize(
-    ("n", "bits"),
-    [(24, 80), (32, 118), (40, 160), (48, 203), (52, 226), (55, 243), (64, 296), (104, 552)],
-)
-def test_entropy_of_packs(n: int, bits: int) -> None:
-    assert Permutations(n).entropy_bits == bits
-
-
-def test_the_first_and_the_last_order() -> None:
-    assert Permutations(52).unrank(0) == tuple(range(52))
-    assert Permutations(52).unrank(Permutations(52).count - 1) == tuple(reversed(range(52)))
 
 
 def test_what_an_order_would_be_is_said() -> None:
@@ -143,12 +108,6 @@ def test_every_remainder_has_equally_many_numbers(size: int) -> None:
         for place in (0, size - 1):
             order = shuffle(range(size), numbers([number, *rest, -1, place], 2))
             assert order[-1] == place
-
-
-def test_from_257_cards_on_numbers_have_32_bits() -> None:
-    order = shuffle(range(257), numbers([2**32 - 1, *[0] * 256, -1, 7], 4))
-    assert 2**32 % 257 == 1
-    assert order[-1] == 7
 
 
 @pytest.mark.parametrize(

@@ -274,19 +274,6 @@ def test_trumps_and_points_in_skat(hand: str, known: int | None) -> None:
     assert known in (None, expected)
 
 
-def test_who_announces_re_in_doppelkopf() -> None:
-    """All 48 cards, two queens of clubs: who has one has both in 11 of 83 deals."""
-    cards = [*[("queen", n) for n in range(2)], *[("other", n) for n in range(46)]]
-    sizes = dict.fromkeys("ABCD", 12)
-    family = Partitions(dict.fromkeys(cards, sizes), sizes)
-    queens = cards[:2]
-    announced = family.given(Count("A", queens, least=1))
-    both = Count("A", queens, least=2)
-    has_one = 1 - Fraction(comb(46, 12), comb(48, 12))
-    assert announced.probability(both) == Fraction(11, 83)
-    assert announced.probability(both) == Fraction(comb(46, 10), comb(48, 12)) / has_one
-
-
 @pytest.mark.parametrize(
     ("rules", "reason"),
     [

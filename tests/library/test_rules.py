@@ -1,11 +1,8 @@
 """Rules of partitions: all small problems by the definition, reasons, bad rules."""
 
-import pickle
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from math import comb
-from random import Random
 from typing import Any
 
 import pytest
@@ -13,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph import AnyOf, Count, InvalidParameter, Partitions, Unsolvable
-from shufflegraph.sampling.partitions import ways
 from tests.support.families import check_family
 
 Hands = dict[Any, frozenset[Any]]
@@ -125,53 +121,6 @@ def test_rules_that_come_later_are_the_same() -> None:
     assert HIDDEN.rules == ()
 
 
-def test_a_rule_may_be_used_again_with_other_cards_and_another_order() -> None:
-    rule = Count("Ann", ["a", "b"], 1, 1)
-    for cards in ("abcdef", "fedcba", "bxaywz"):
-        allowed = dict.fromkeys(cards, ALL)
-        expected = len(list(solutions(allowed, dict.fromkeys(ALL, 2), [rule])))
-        assert Partitions(allowed, dict.fromkeys(ALL, 2), rules=[rule]).count == expected
-
-
-def test_a_family_with_rules_is_a_value() -> None:
-    cards = ["a", "b", "a"]
-    family = HIDDEN.given(Count("Ann", cards, 1))
-    cards.clear()
-    assert family.rules == (Count("Ann", ("a", "b"), 1),)
-    assert family == pickle.loads(pickle.dumps(family)) == eval(repr(family))
-    assert hash(family) == hash(eval(repr(family)))
-    assert family != HIDDEN
-
-
-def test_five_spades_and_a_bridge_hand() -> None:
-    """South's spades are hypergeometric, and so is what is left for the others."""
-    pack = [(suit, rank) for suit in "SHDC" for rank in range(13)]
-    seats = dict.fromkeys(["N", "E", "S", "W"], 13)
-    spades, hearts = ([card for card in pack if card[0] == suit] for suit in "SH")
-    family = Partitions(dict.fromkeys(pack, seats), seats)
-    five = Count("S", spades, least=5, most=5)
-    assert family.probability(five) == Fraction(comb(13, 5) * comb(39, 8), comb(52, 13))
-    left = Fraction(comb(8, 3) * comb(31, 10), comb(39, 13))
-    assert family.given(five).probability(Count("N", spades, 3, 3)) == left
-    both = family.given(five, Count("S", hearts, 4, 4), Count("N", hearts, least=3))
-    hands = both.sample(Random(1))
-    assert both.rank(hands) < both.count
-    assert len(hands["S"] & set(spades)) == 5
-    assert len(hands["S"] & set(hearts)) == 4
-    assert len(hands["N"] & set(hearts)) >= 3
-
-
-def test_what_breaks_a_rule_has_no_rank() -> None:
-    family = Partitions({"a": ALL, "b": ALL}, {"Ann": 1, "Bob": 1, "Cid": 0}).given(
-        Count("Bob", ["a"], least=1)
-    )
-    wrong = {"Ann": frozenset("a"), "Bob": frozenset("b"), "Cid": frozenset[str]()}
-    assert wrong not in family
-    fault = family._fault(wrong)
-    assert str(fault) == "the rule is that 'Bob' holds at least 1 of 'a', not 0"
-    assert family._fault({**wrong, "Ann": frozenset()}) is not None
-
-
 @pytest.mark.parametrize(
     ("rules", "reason"),
     [
@@ -211,14 +160,6 @@ def test_without_any_partition_rules_are_not_to_blame() -> None:
 def test_a_count_with_rules_is_compared_with_those_outside() -> None:
     family = HIDDEN.given(Count("Ann", ["a", "b"], 1, 1))
     assert [count for count in range(HIDDEN.count + 1) if family._is_count(count)] == [48]
-
-
-def test_the_table_with_rules_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("TINY_TABLE", "SMALL_TABLE"):
-        monkeypatch.setattr(ways, name, 2)
-    monkeypatch.setattr(ways.table_of, "__kwdefaults__", {"most": 2})
-    with pytest.raises(InvalidParameter, match="more than 2 states"):
-        HIDDEN.given(Count("Ann", ["a", "b"], 1))._count  # noqa: B018
 
 
 def test_hands_that_break_a_combined_rule_are_refused() -> None:

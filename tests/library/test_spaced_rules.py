@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from itertools import permutations, product
+from itertools import permutations
 from math import prod
 from random import Random
 from typing import Any
@@ -25,8 +25,6 @@ from shufflegraph.sampling.spaced.runs import count_of_runs
 from shufflegraph.sampling.spaced.table import RankRules, Table
 from shufflegraph.sampling.spaced.task import Ranked
 from shufflegraph.sampling.spaced.tries import Arranging
-from tests.library.test_independent_cards import RUNS, have_runs_as_in_all_words
-from tests.support.families import take_bits
 
 Word = tuple[str, ...]
 
@@ -211,20 +209,6 @@ def test_what_is_said_and_what_holds_then() -> None:
     assert Spaced({"a": 1, "b": 2, "c": 0}, {"c": 5}).count == 3, "a rank without cards is a rank"
 
 
-def test_families_with_rules_are_values() -> None:
-    def make() -> Spaced[Any]:
-        return Spaced("aabb", {"a": 1}, limits=[(2, 3)], fixed={-1: "b"}, barred={"b": 0})
-
-    family = make()
-    assert family == make()
-    assert hash(family) == hash(make())
-    assert family != Spaced("aabb", {"a": 1}, limits=[(2, 3)], fixed={-1: "b"})
-    assert eval(repr(family)) == family == pickle.loads(pickle.dumps(family)) == copy.copy(family)
-    assert len({Spaced("aab", max_run=most) for most in (1, 2, 3)}) == 3
-    with pytest.raises(TypeError):
-        family.fixed[0] = "a"
-
-
 @pytest.mark.parametrize(
     "rules",
     [
@@ -328,12 +312,6 @@ def test_counts_of_runs_without_a_table() -> None:
                 assert count_of_runs(sizes, most, cyclic=cyclic) == count
 
 
-@pytest.mark.parametrize(("sizes", "most"), RUNS[:2])
-def test_insertion_draws_runs_as_in_all_words(sizes: list[int], most: list[int]) -> None:
-    insertion, below = Insertion(sizes, most), bounded_draws(Random(3))
-    have_runs_as_in_all_words([insertion.draw(below) for _ in range(1000)], sizes, most)
-
-
 @pytest.mark.parametrize(
     ("sizes", "most"), [([2, 2, 1], [1, 1, 1]), ([3, 2, 1], [2, 1, 1]), ([3, 3], [2, 2])]
 )
@@ -406,18 +384,6 @@ def test_what_is_drawn_where_tries_are_too_slow(
     assert way.name == name
     draws = (family._named(way.draw(below)) for _ in range(100 * len(outcomes)))
     assert uniform(draws, len(outcomes), 100)
-
-
-def test_a_try_lays_every_order_for_equally_many_words() -> None:
-    """Of 12^4 fair words, four in each, every legal order comes from as many."""
-    apart = Arranging(Spaced("aabc")._task)
-    orders = Counter(
-        order
-        for words in product(range(12), repeat=4)
-        if (order := apart.laid_apart(iter(words))) is not None
-    )
-    assert len(orders) == 6
-    assert set(orders.values()) == {12**4 // 12}
 
 
 def chances(draw: Callable[[Below], Any]) -> dict[Any, Fraction]:
@@ -589,47 +555,12 @@ def test_many_are_drawn_by_another_numbering_of_the_same(ranks: str, rules: dict
     assert all(word in family for word in family.samples(10, Random(1)))
 
 
-@pytest.mark.parametrize(
-    "family",
-    [
-        Spaced("aabbc"),
-        Spaced("aabbc", max_run=2, cyclic=True),
-        Spaced(dict.fromkeys(range(100), 4)),
-    ],
-)
-def test_samples_are_as_many_as_asked_for(family: Spaced[Any]) -> None:
-    samples = family.samples(5, Random(1))
-    assert samples == family.samples(5, Random(1)) != family.samples(5)
-    assert len(samples) == 5
-    assert all(word in family for word in samples)
-    assert family.samples(0) == []
-
-
 @pytest.mark.inputs
 def checked_array(family: Spaced[Any], number: int, rng: Random | None) -> list[Any]:
     """The rows with their ranks by name."""
     pytest.importorskip("numpy")
     names = list(family.ranks)
     return [tuple(names[rank] for rank in row) for row in family.array(number, rng).tolist()]
-
-
-@pytest.mark.parametrize(
-    ("ranks", "distance", "bits"),
-    [("aabbc", 1, 32), ("aabbccd", 2, 32), ("abbcc", 1, 3), ("aabbccdd", 1, 4), ("aabbcd", 1, 3)],
-)
-def test_arrays_are_drawn_all_alike(
-    ranks: str, distance: int, bits: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With few bits at first, more are needed all the time."""
-    pytest.importorskip("numpy")
-    family, rng = Spaced(ranks, distance), Random(5)
-    take_bits(monkeypatch, bits)
-    assert family._array_draws is not None
-    rows = family.array(family.count * 20, rng)
-    assert uniform((tuple(row) for row in rows.tolist()), family.count, 20)
-    words = checked_array(family, 50, rng)
-    assert len(words) == 50
-    assert all(word in family for word in words)
 
 
 @pytest.mark.parametrize(
@@ -659,21 +590,6 @@ def test_arrays_repeat_with_a_seed_and_need_numpy(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(InvalidParameter, match=r"arrays need numpy: pip install"):
         family.array(1)
-
-
-@pytest.mark.parametrize(
-    ("family", "has_arrays"),
-    [
-        (Spaced(""), False),
-        (Spaced("aabb"), True),
-        (Spaced("aabb", 0), False),
-        (Spaced("aabb", max_run=1), False),
-        (Spaced(list(range(400)) * 4), False),
-    ],
-    ids=lambda one: one.method if isinstance(one, Spaced) else one,
-)
-def test_which_families_have_arrays(family: Spaced[Any], has_arrays: bool) -> None:
-    assert (family._array_draws is not None) is has_arrays
 
 
 @pytest.mark.slow
