@@ -162,9 +162,8 @@ def sizes_fault(name: str, sizes: object) -> InvalidParameter | None:
         fault = owner_fault(owner, "among the owners")
         if fault is not None:
             return InvalidParameterType(str(fault))
-        wrong = cards_fault(f"{label_of(owner)} gets", size)
-        if wrong is not None:
-            return wrong
+        if type(size) is not int or size < 0:
+            return cards_fault(f"{label_of(owner)} gets", size)
     return None
 
 

@@ -27,7 +27,7 @@ from shufflegraph.sampling.partitions.matching import (
     partition,
 )
 from shufflegraph.sampling.partitions.rules import Count
-from tests.support.families import check_family
+from tests.support.families import check_family, exact_law
 from tests.support.strategies import FALSY
 
 CASES: list[dict[str, Any]] = json.loads(
@@ -85,10 +85,18 @@ def is_solvable_by_hall(allowed: Mapping[str, list[int]], sizes: Mapping[int, in
     )
 
 
+def check_law(family: Partitions[Any, Any]) -> None:
+    """Is each partition drawn with the same probability, whatever is chosen on the way?"""
+    draws = family._draws.one
+    law = exact_law(lambda below: tuple(tuple(sorted(hand)) for hand in draws(below)))
+    assert len(law) == family.count
+    assert set(law.values()) == {Fraction(1, family.count)}
+
+
 @pytest.mark.evidence(
     "exhausted",
     of="sampling.partitions.family.Partitions",
-    bound="14 problems of up to 5 cards: every solution, number and pattern of bits",
+    bound="14 problems of up to 5 cards: every solution, number and choice that a draw makes",
 )
 @pytest.mark.parametrize(
     ("allowed", "sizes"),
@@ -110,7 +118,10 @@ def is_solvable_by_hall(allowed: Mapping[str, list[int]], sizes: Mapping[int, in
 )
 def test_the_family_is_all_partitions(allowed: list[list[int]], sizes: list[int]) -> None:
     cards, hands = problem(allowed, sizes)
-    check_family(Partitions(cards, hands), list(solutions(cards, hands)))
+    family = Partitions(cards, hands)
+    check_family(family, list(solutions(cards, hands)), has_one_draw=False)
+    if family:
+        check_law(family)
 
 
 @pytest.mark.parametrize("case", CASES, ids=range(len(CASES)))
@@ -316,7 +327,8 @@ def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(
         InvalidParameter, match=rf"more than {states - 1} states .* work at any size"
     ):
-        Partitions(cards, sizes)._count  # noqa: B018
+        Partitions(cards, sizes).unrank(0)
+    assert Partitions(cards, sizes).count == 9, "no table is needed to count few ways to share out"
     assert Partitions(cards, sizes).violation is None
     monkeypatch.setattr(deals, "DENSE", (0, 1000))
     table, other = Deals(rows, [2, 2, 2]), Partitions(cards, sizes)

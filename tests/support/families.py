@@ -1,6 +1,8 @@
 """What every family has to do: one check against the outcomes that the definition gives."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from math import prod
 from random import Random
 from typing import Any
 
@@ -10,6 +12,7 @@ from shufflegraph.contracts import SETTING
 from shufflegraph.errors import InvalidIndex, Unsolvable
 from shufflegraph.sampling import arrays
 from shufflegraph.sampling.family import Family
+from shufflegraph.sampling.randomness import Below
 
 
 class Script(Random):
@@ -40,8 +43,32 @@ class Meter(Random):
         return 0
 
 
-def check_family(family: Family[Any], outcomes: Sequence[Any]) -> None:
-    """Is the family's numbering a bijection onto `outcomes`, and does every bit pattern count once?"""
+def exact_law(draw: Callable[[Below], Any]) -> dict[Any, Fraction]:
+    """The probability of each outcome, found by making every choice that is asked for."""
+    law, path, asked = dict[Any, Fraction](), list[list[int]](), 0
+
+    def below(count: int) -> int:
+        nonlocal asked
+        if asked == len(path):
+            path.append([0, count])
+        asked += 1
+        return path[asked - 1][0]
+
+    while True:
+        asked = 0
+        outcome = draw(below)
+        law[outcome] = law.get(outcome, Fraction(0)) + Fraction(1, prod([n for _, n in path]))
+        while path and path[-1][0] == path[-1][1] - 1:
+            path.pop()
+        if not path:
+            return law
+        path[-1][0] += 1
+
+
+def check_family(
+    family: Family[Any], outcomes: Sequence[Any], *, has_one_draw: bool = True
+) -> None:
+    """Is the numbering a bijection onto `outcomes`, and, for one draw, does every bit pattern count once?"""
     assert family.count == len(outcomes)
     listed = list(family)
     assert len(listed) == len(outcomes)
@@ -51,7 +78,8 @@ def check_family(family: Family[Any], outcomes: Sequence[Any]) -> None:
         assert family.unrank(index) == outcome
         assert family.rank(outcome) == index
     check_edges(family)
-    check_bits(family, listed)
+    if has_one_draw:
+        check_bits(family, listed)
 
 
 def check_edges(family: Family[Any]) -> None:

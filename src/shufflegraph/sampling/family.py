@@ -151,7 +151,7 @@ class Family(ABC, Generic[OutcomeT]):
     @requires(sample_fault, "the family has an outcome, and rng is a source of bits")
     @ensure(lambda self, result: self._fault(result) is None, "an outcome of the family")
     def sample(self, rng: Rng | None = None) -> OutcomeT:
-        """Return an outcome, each equally likely: one integer is drawn below `count` and unranked.
+        """Return an outcome, each equally likely; see `method` for how it is drawn.
 
         >>> from random import Random
         >>> from shufflegraph import Permutations
@@ -236,9 +236,10 @@ class Family(ABC, Generic[OutcomeT]):
     def method(self) -> str:
         """How outcomes are drawn; the law is the same, whatever it is.
 
-        "numbering" and "table": one integer is drawn and unranked; "rejection": tries until one fits;
-        "insertion" and "chain and table": ways of large packs. A name may go on with what is drawn first. The
-        way is a function of the family alone, so a seed gives the same outcome on every machine.
+        "numbering" and "table": one integer is drawn and unranked, or one says how many of the cards that are
+        alike go to whom, and another one which; "rejection": tries until one fits; "insertion" and
+        "chain and table": ways of large packs. A name may go on with what is drawn first. The way is a
+        function of the family alone, so a seed gives the same outcome on every machine.
 
         >>> from shufflegraph import Permutations, Spaced
         >>> Permutations(5).method, Spaced("aabbc").method

@@ -7,7 +7,7 @@ Cards and owners are 0, 1, … here.
 """
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import factorial, prod
 from operator import add, mul
@@ -19,6 +19,8 @@ from shufflegraph.sampling.partitions.needs import NOTHING, Combined, Need, Need
 Hands: TypeAlias = list[list[int]]
 Node: TypeAlias = list[Any]
 """Who may take a card: (group, weight, room that it costs, room -> ways after, next node)."""
+Row: TypeAlias = dict[int, int]
+"""Of a card: group -> weight; one object for all cards that have it."""
 MOST_STATES: Final = 3_000_000
 """The largest table."""
 BYTES_OF_A_STATE: Final = 180
@@ -37,7 +39,35 @@ class TooManyStates(InvalidParameter):
         )
 
 
-class Deals:
+class Layout:
+    """Cards and owners as a table counts them: in order, with those who are alike taken together."""
+
+    def __init__(
+        self, may: Sequence[Mapping[int, int]], sizes: Sequence[int], rule: Combined = NOTHING
+    ) -> None:
+        self.cards, self.sizes = len(may), tuple(sizes)
+        ruled = {owner for leaf in rule.leaves() for owner in leaf.of}
+        given = {id(row): row for row in may}
+        self.groups = _alike(given.values(), len(sizes), ruled)
+        """Owners who may change places; they share one room, and their hand is cut afterwards."""
+        self.rooms = [sum([sizes[owner] for owner in group]) for group in self.groups]
+        self.group_of = {owner: g for g, group in enumerate(self.groups) for owner in group}
+        known, row_of = dict[Any, Row](), dict[int, Row]()
+        firsts = [(g, group[0]) for g, group in enumerate(self.groups)]
+        for number, row in given.items():
+            own = {g: row[owner] for g, owner in firsts if owner in row}
+            row_of[number] = known.setdefault(tuple(own.items()), own)
+        rows = [row_of[id(row)] for row in may]
+        self.needs = Needs(rule, self.group_of, rows)
+        self.order = self.needs.order
+        self.rows = [rows[card] for card in self.order]
+        self.cuts = [_orders([sizes[owner] for owner in group]) for group in self.groups]
+        """In how many ways the owners of a group can share their cards out."""
+        self.splits = prod(self.cuts)
+        self.place_of = {owner: n for group in self.groups for n, owner in enumerate(group)}
+
+
+class Deals(Layout):
     """The partitions of cards among owners, counted."""
 
     def __init__(
@@ -48,22 +78,8 @@ class Deals:
         *,
         most: int = MOST_STATES,
     ) -> None:
-        self.cards, self.sizes = len(may), tuple(sizes)
-        ruled = {owner for leaf in rule.leaves() for owner in leaf.of}
-        self.groups = _alike(may, len(sizes), ruled)
-        """Owners who may change places; they share one room, and their hand is cut afterwards."""
-        self.rooms = [sum([sizes[owner] for owner in group]) for group in self.groups]
-        self.group_of = {owner: g for g, group in enumerate(self.groups) for owner in group}
-        rows = [
-            {g: row[group[0]] for g, group in enumerate(self.groups) if group[0] in row}
-            for row in may
-        ]
-        self.needs = Needs(rule, self.group_of, rows)
-        self.order = self.needs.order
-        self.rows = [rows[card] for card in self.order]
-        bits = [
-            room.bit_length() + 1 for room in self.rooms
-        ]  # one spare: no borrowing is looked for
+        super().__init__(may, sizes, rule)
+        bits = [room.bit_length() + 1 for room in self.rooms]  # one spare, never borrowed from
         self.units = [1 << sum(bits[:g]) for g in range(len(bits))]
         self.states, self.inner = 0, 0
         self.begin: tuple[Node, int] = ([], 0)
@@ -73,8 +89,8 @@ class Deals:
                 self._count_rooms(dense)
         else:
             self._count(most)
-        orders = prod(map(factorial, self.rooms))
-        self.splits = orders // prod(map(factorial, sizes))
+        self.is_cut = len(self.groups) == self.inner == 1
+        """Are all owners alike? Then nothing but the cut has to be found."""
         self.total = self.inner * self.splits
         """The number of deals; with weights, what all of them weigh together."""
 
@@ -178,6 +194,8 @@ class Deals:
 
     def hands(self, index: int) -> Hands:
         """The partition in which number `index` ends; with weights each has as many numbers as it weighs."""
+        if self.is_cut:
+            return self._split([self.order], index)
         held: Hands = [[] for _ in self.groups]
         index, cut = divmod(index, self.splits)
         node, room = self.begin
@@ -195,11 +213,17 @@ class Deals:
                 index //= weight
             held[g].append(card)
             node, room = after, room - unit
-        return self._split(held, cut) if self.splits > 1 else self._named(held)
+        return self._split(held, cut)
 
     def number(self, hands: Sequence[Sequence[int]]) -> int:
         """The first number of that partition."""
-        owner = {card: o for o, hand in enumerate(hands) for card in hand}
+        owner = [0] * self.cards
+        for number, hand in enumerate(hands):
+            for card in hand:
+                owner[card] = number
+        if self.is_cut:
+            return self._number_of_split([self.order], owner)
+        held: Hands = [[] for _ in self.groups]
         index, scale = 0, 1
         node, room = self.begin
         for card in self.order:
@@ -211,53 +235,48 @@ class Deals:
                     break
                 index += (ways_at(room - unit) or 0) * weight * scale
             scale *= weight
+            held[own].append(card)
             node, room = after, room - unit
-        return index * self.splits + self._number_of_split(owner)
+        return index * self.splits + self._number_of_split(held, owner)
 
     def draw(self, below: Callable[[int], int]) -> Hands:
         return self.hands(below(self.total))
 
-    def _named(self, held: Hands) -> Hands:
+    def _split(self, held: Sequence[list[int]], index: int) -> Hands:
         hands: Hands = [[] for _ in self.sizes]
-        for group, cards in zip(self.groups, held, strict=True):
-            for owner in group:
-                if self.sizes[owner]:
-                    hands[owner] = cards
-        return hands
-
-    def _split(self, held: Hands, index: int) -> Hands:
-        hands: Hands = [[] for _ in self.sizes]
-        for group, cards in zip(self.groups, held, strict=True):
-            left = [self.sizes[owner] for owner in group]
-            total = factorial(len(cards)) // prod(map(factorial, left))
-            index, rest = divmod(index, total)
-            for done, card in enumerate(cards):
-                place, ways = 0, 0
-                for place in range(len(group)):  # pragma: no branch - one of them is chosen
-                    ways = total * left[place] // (len(cards) - done)
+        for group, cards, cut in zip(self.groups, held, self.cuts, strict=True):
+            if len(group) == 1:
+                hands[group[0]] = cards
+                continue
+            index, rest = divmod(index, cut)
+            left, total, size = [self.sizes[owner] for owner in group], cut, len(cards)
+            put = [hands[owner].append for owner in group]
+            for card in cards:
+                place = ways = 0
+                for room in left:  # pragma: no branch - one of them is chosen
+                    ways = total * room // size
                     if rest < ways:
                         break
                     rest -= ways
-                total = ways
+                    place += 1
+                total, size = ways, size - 1
                 left[place] -= 1
-                hands[group[place]].append(card)
+                put[place](card)
         return hands
 
-    def _number_of_split(self, owner: Mapping[int, int]) -> int:
-        index, scale = 0, 1
-        for g, group in enumerate(self.groups):
-            left = [self.sizes[member] for member in group]
-            cards = [card for card in self.order if self.group_of[owner[card]] == g]
-            whole = total = factorial(len(cards)) // prod(map(factorial, left))
-            rest = 0
-            for done, card in enumerate(cards):
-                place = group.index(owner[card])
-                ways = [total * number // (len(cards) - done) for number in left[: place + 1]]
-                rest += sum(ways[:place])
-                total = ways[place]
-                left[place] -= 1
-            index += rest * scale
-            scale *= whole
+    def _number_of_split(self, held: Sequence[list[int]], owner: Sequence[int]) -> int:
+        index, scale, place_of = 0, 1, self.place_of
+        for group, cards, cut in zip(self.groups, held, self.cuts, strict=True):
+            if len(group) > 1:
+                left, total, size, rest = [self.sizes[own] for own in group], cut, len(cards), 0
+                for card in cards:
+                    place = place_of[owner[card]]
+                    for room in left[:place]:
+                        rest += total * room // size
+                    total, size = total * left[place] // size, size - 1
+                    left[place] -= 1
+                index += rest * scale
+                scale *= cut
         return index
 
     def marginals(self) -> list[list[Fraction]]:
@@ -285,8 +304,13 @@ class Deals:
         return odds
 
 
+def _orders(sizes: Sequence[int]) -> int:
+    """The ways to share different cards out, with these numbers for each."""
+    return factorial(sum(sizes)) // prod(map(factorial, sizes))
+
+
 def _alike(
-    rows: Sequence[Mapping[int, int]], owners: int, ruled: set[int]
+    rows: Iterable[Mapping[int, int]], owners: int, ruled: set[int]
 ) -> list[tuple[int, ...]]:
     """Owners without rules whom every card treats alike, in groups."""
     found: dict[Any, list[int]] = {}

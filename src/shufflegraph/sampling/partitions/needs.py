@@ -90,7 +90,7 @@ class Needs:
         """Cards that most rules care about come first, then those of rules that have begun."""
         alike: dict[Any, list[int]] = {}
         for card, row in enumerate(rows):
-            key = (*[_effect(leaf, card) for leaf in self.leaves], *row.items())
+            key = (*[_effect(leaf, card) for leaf in self.leaves], id(row))
             alike.setdefault(key, []).append(card)
         number = len(self.leaves)
         open_cells = {

@@ -120,7 +120,7 @@ class NumberedPartitions(Family[dict[OwnerT, frozenset[CardT]]]):
         return list(self._problem.cards)
 
     def _draw(self, rng: Rng | None) -> Partition:
-        if self._draws.is_empty:
+        if self._is_empty:
             raise Unsolvable(self._obstacle())
         return self._named(self._draws.one(bounded_draws(rng)))
 
@@ -186,7 +186,7 @@ class NumberedPartitions(Family[dict[OwnerT, frozenset[CardT]]]):
     @cached_property
     def _marginals(self) -> dict[Any, dict[Any, Fraction]]:
         cards, owners = self._problem.cards, self._problem.owners
-        odds = self._draws.weighed.marginals()
+        odds = self._draws.marginals
         return {
             card: dict(zip(owners, row, strict=True)) for card, row in zip(cards, odds, strict=True)
         }

@@ -25,11 +25,13 @@ class Problem(NamedTuple):
 
     def rows(self, *, weighs: bool) -> list[dict[int, int]]:
         """Return each card's owners, with whole weights in the same proportion, or 1."""
-        rows = []
+        every, known, rows = range(len(self.owners)), dict[int, dict[int, int]](), []
         for card, mask in self.cards.items():
-            weights = self.weights.get(card)
+            weights = self.weights.get(card) if self.weights else None
             if weights is None or not weighs:
-                rows.append({o: 1 for o in range(len(self.owners)) if mask >> o & 1})
+                if mask not in known:
+                    known[mask] = {o: 1 for o in every if mask >> o & 1}
+                rows.append(known[mask])
             else:
                 scale = lcm(*[weight.denominator for weight in weights.values()])
                 rows.append({o: int(weight * scale) for o, weight in sorted(weights.items())})
@@ -64,41 +66,45 @@ def _owners_fault(card: object, owners: object, sizes: Mapping[Any, int]) -> Inv
     )
 
 
-def _bits(allowed: Allowed, sizes: Mapping[Any, int]) -> dict[Any, int]:
-    """Return card -> the owners that may hold it, as bits, or raise what is wrong with them."""
+def _bits(allowed: Allowed, sizes: Mapping[Any, int]) -> tuple[dict[Any, int], list[Any]]:
+    """Return card -> the owners that may hold it, as bits, and the cards with weights, or raise a fault."""
     bit = {owner: 1 << number for number, owner in enumerate(sizes)}
-    cards: dict[Any, int] = {}
+    cards, weighed, mask_of = dict[Any, int](), list[Any](), bit.__getitem__
     for card, owners in allowed.items():
         mask = 0
         try:
-            if isinstance(owners, str):
-                raise TypeError
-            for owner in owners:
-                if not isinstance(owners, Mapping) or owners[owner] != 0:
+            if type(owners) is list or type(owners) is tuple:
+                for owner in owners:
                     mask |= bit[owner]
-                else:
-                    bit[owner]
+            elif isinstance(owners, str):
+                raise TypeError
+            elif isinstance(owners, Mapping):
+                weighed.append(card)
+                for owner, own in zip(owners, map(mask_of, owners), strict=True):
+                    mask |= own if owners[owner] != 0 else 0
+            else:
+                for own in map(mask_of, owners):
+                    mask |= own
         except (KeyError, TypeError):
             raise _owners_fault(card, owners, sizes) from None
         cards[card] = mask
-    return cards
+    return cards, weighed
 
 
-def _weights(allowed: Allowed, owners: Sequence[Any]) -> dict[Any, dict[int, Fraction]]:
-    """Return the weights of cards that have them, or raise what is wrong with one."""
+def _weights(rows: Mapping[Any, Any], owners: Sequence[Any]) -> dict[Any, dict[int, Fraction]]:
+    """Return the weights of cards whose owners weigh differently, or raise what is wrong with one."""
     number = {owner: n for n, owner in enumerate(owners)}
     found: dict[Any, dict[int, Fraction]] = {}
-    for card, row in allowed.items():
-        if isinstance(row, Mapping):
-            for owner, weight in row.items():
-                refuse(weight_fault(weight, f"{label_of(card)} with {label_of(owner)}"))
-            if row and not any(row.values()):
-                raise InvalidParameter(
-                    f"{label_of(card)} has no weight but 0: some owner has to be possible"
-                )
-            weights = {number[o]: Fraction(weight) for o, weight in row.items() if weight}
-            if len(set(weights.values())) > 1:
-                found[card] = weights
+    for card, row in rows.items():
+        for owner, weight in row.items():
+            refuse(weight_fault(weight, f"{label_of(card)} with {label_of(owner)}"))
+        if row and not any(row.values()):
+            raise InvalidParameter(
+                f"{label_of(card)} has no weight but 0: some owner has to be possible"
+            )
+        weights = {number[o]: Fraction(weight) for o, weight in row.items() if weight}
+        if len(set(weights.values())) > 1:
+            found[card] = weights
     return found
 
 
@@ -110,9 +116,10 @@ def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
         raise InvalidParameterType(
             f"allowed is a mapping from cards to lists of owners, not a {kind}"
         )
-    bits = _bits(allowed, sizes)
+    bits, weighed = _bits(allowed, sizes)
     owners = tuple(sizes)
-    return Problem(owners, tuple(sizes.values()), bits, _weights(allowed, owners))
+    weights = _weights({card: allowed[card] for card in weighed}, owners)
+    return Problem(owners, tuple(sizes.values()), bits, weights)
 
 
 def solution_fault(problem: Problem, outcome: object) -> InvalidParameter | None:

@@ -5,12 +5,13 @@ family alone: a seed gives the same deal on every machine.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 from typing import Any, Final
 
 from shufflegraph.sampling.arrays import ArrayBits
-from shufflegraph.sampling.partitions.deals import MOST_STATES, Deals, Hands, TooManyStates
+from shufflegraph.sampling.partitions.deals import MOST_STATES, Deals, Hands, Layout, TooManyStates
 from shufflegraph.sampling.partitions.needs import Combined, numbered, tested
 from shufflegraph.sampling.partitions.problem import Problem
 from shufflegraph.sampling.partitions.rules import (
@@ -20,7 +21,7 @@ from shufflegraph.sampling.partitions.rules import (
     owners_of,
     rule_text,
 )
-from shufflegraph.sampling.partitions.worlds import Shares, Walk
+from shufflegraph.sampling.partitions.worlds import MOST_SHARES, Shares, Walk
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
 from shufflegraph.sampling.tries import SOON, STEPS, drawn_by, steps_of_a_draw
 from shufflegraph.values import joined
@@ -37,15 +38,21 @@ class Dealing:
 
     def __init__(self, table: Deals, test: Test, source: str) -> None:
         self.table, self.test, self.source, self.steps = table, test, source, 0
-        try:
-            self.draw = Shares(table, FEW_SHARES).draw
-        except OverflowError:
-            self.draw = table.draw
+        few = few_shares(table)
+        self.draw = table.draw if few is None else few.draw
 
     def attempt(self, below: Below) -> Hands | None:
         self.steps += self.table.cards + 1
         hands = self.draw(below)
         return hands if self.test(hands) else None
+
+
+def few_shares(layout: Layout, most: int = FEW_SHARES) -> Shares | None:
+    """Return the ways to share cards out that are alike, if there are few."""
+    try:
+        return Shares(layout, most)
+    except OverflowError:
+        return None
 
 
 def table_of(
@@ -122,6 +129,13 @@ class Draws:
         """May nobody hold some card, or are there more or fewer cards than everybody gets?"""
 
     @cached_property
+    def few(self) -> Shares | None:
+        """Without rules, the ways to share out cards that are alike, if they are few: no table is needed."""
+        if self.rules or self.is_impossible:
+            return None
+        return few_shares(Layout(self.problem.rows(weighs=True), self.problem.sizes))
+
+    @cached_property
     def small(self) -> Deals | None:
         """The table by which is drawn, if there are no rules, or if it is small and tries do not fit soon."""
         if not self.rules:
@@ -151,16 +165,18 @@ class Draws:
 
     @property
     def count(self) -> int:
-        return 0 if self.is_impossible else self.table.total
+        if self.is_impossible or not self.weighs:
+            return self.weight
+        return self.table.total
 
     @property
     def weight(self) -> int:
-        return 0 if self.is_impossible else self.weighed.total
+        return 0 if self.is_impossible else (self.few or self.weighed).total
 
     @cached_property
     def tries(self) -> tuple[Dealing, int] | None:
         """The way to draw by tries and the cards that a draw deals; None if a table draws."""
-        if self.is_impossible or self.small is not None:
+        if self.is_impossible or not self.rules or self.small is not None:
             return None
         return self.soon or best_dealing(self.problem, self.rules)
 
@@ -172,19 +188,20 @@ class Draws:
     @cached_property
     def one(self) -> Callable[[Below], Hands]:
         if self.tries is None:
-            return self.weighed.draw
+            return (self.few or self.weighed).draw
         refusal = f"the rules {joined(map(rule_text, self.rules))} leave hardly any deal, or none"
         return drawn_by(self.tries[0], refusal)
 
+    @property
+    def marginals(self) -> list[list[Fraction]]:
+        return (self.few or self.weighed).marginals()
+
     @cached_property
     def shares(self) -> Shares | None:
-        """The ways to share out cards that are alike, if they are few; not where tries draw."""
+        """The ways to share out cards that are alike, if they are not too many; not where tries draw."""
         if self.tries is not None or self.is_impossible:
             return None
-        try:
-            return Shares(self.weighed)
-        except OverflowError:
-            return None
+        return self.few or few_shares(self.weighed, MOST_SHARES)
 
     @cached_property
     def _table_for_many(self) -> Deals | None:

@@ -6,12 +6,14 @@ out, one is drawn by its exact weight, and each cell is shuffled and cut: nothin
 
 from bisect import bisect_right
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import accumulate
-from math import comb
+from math import comb, perm, prod
+from operator import itemgetter
 from typing import Any, Final
 
 from shufflegraph.sampling.arrays import ArrayBits, Ends, decided, rounded
-from shufflegraph.sampling.partitions.deals import Deals, Hands
+from shufflegraph.sampling.partitions.deals import Deals, Hands, Layout
 from shufflegraph.sampling.partitions.needs import Need
 from shufflegraph.sampling.randomness import Below
 
@@ -23,75 +25,132 @@ Part = tuple[tuple[int, int], ...]
 class Shares:
     """The ways to share out the cells, each with the number of deals that it stands for."""
 
-    def __init__(self, deals: Deals, most: int = MOST_SHARES) -> None:
+    def __init__(self, deals: Layout, most: int = MOST_SHARES) -> None:
         self.deals, self.cells = deals, deals.needs.cells
         self.shares: list[tuple[Part, ...]] = []
         self.ends: list[int] = []
+        self._plans: dict[int, tuple[int, list[tuple[list[int], Part]]]] = {}
+        self._begins = [*accumulate(map(len, self.cells), initial=0)]
+        rows = [deals.rows[begin] for begin in self._begins[:-1]]
+        self._owners = [
+            [(owner, g, worth) for g, worth in row.items() for owner in deals.groups[g]]
+            for row in rows
+        ]
         self._most, self._seen, total = most, 0, 0
-        for weight, share in self._found(0, 0, deals.needs.start, tuple(deals.sizes)):
+        if deals.needs.start is True and self._bound > most:
+            raise OverflowError("too many ways to share the cells out")
+        start = deals.needs.start
+        none = [(deals.needs.weight(start), ())] if not any(deals.sizes) else []
+        found = self._found(0, start, tuple(deals.sizes)) if self.cells else none
+        for weight, share in found:
             total += weight
             self.ends.append(total)
             self.shares.append(share)
         self.total = total
 
+    @property
+    def _bound(self) -> int:
+        """At least the number of ways: the largest cell gets what the others leave."""
+        ways = [
+            comb(len(cell) + len(owners) - 1, len(cell))
+            for cell, owners in zip(self.cells, self._owners, strict=True)
+        ]
+        return prod(sorted(ways)[:-1])
+
     def _found(
-        self, cell: int, step: int, need: Need, rooms: tuple[int, ...]
+        self, cell: int, need: Need, rooms: tuple[int, ...]
     ) -> Iterator[tuple[int, tuple[Part, ...]]]:
         self._seen += 1
         if self._seen > 3 * self._most:
             raise OverflowError("too many ways to share the cells out")
-        deals = self.deals
-        if cell == len(self.cells):
-            weight = deals.needs.weight(need) if not any(rooms) else 0
-            if weight:
-                yield weight, ()
+        owners, step = self._owners[cell], self._begins[cell]
+        size = self._begins[cell + 1] - step
+        if cell == len(self.cells) - 1:  # everybody gets as many as they have room for
+            weight, part = self._weight(owners, need, step, rooms)
+            if weight and sum([number for _, number in part]) == size:
+                yield weight, (part,)
             return
-        size, row = len(self.cells[cell]), deals.rows[step]
-        owners = [(owner, g, row[g]) for g in row for owner in deals.groups[g]]
         for weight, following, part in self._split(owners, size, need, step, rooms):
             left = list(rooms)
             for owner, number in part:
                 left[owner] -= number
-            for more, rest in self._found(cell + 1, step + size, following, tuple(left)):
+            for more, rest in self._found(cell + 1, following, tuple(left)):
                 yield weight * more, (part, *rest)
+
+    def _weight(
+        self, owners: list[Any], need: Need, step: int, rooms: tuple[int, ...]
+    ) -> tuple[int, Part]:
+        """What it weighs to fill all rooms with the last cell."""
+        part, weight, left = list[tuple[int, int]](), 1, self.deals.cards - step
+        for owner, group, worth in owners:
+            number = rooms[owner]
+            if number:
+                part.append((owner, number))
+                weight, left = weight * comb(left, number) * worth**number, left - number
+                for place in range(step, step + number if need is not True else step):
+                    need = self.deals.needs.after(need, place, group)
+                step += number
+        return weight * self.deals.needs.weight(need), tuple(part)
 
     def _split(
         self, owners: list[Any], left: int, need: Need, step: int, rooms: tuple[int, ...]
     ) -> Iterator[tuple[int, Need, Part]]:
-        if not owners or need is False:
-            if not left and need is not False:
-                yield 1, need, ()
-            return
+        """The ways to share `left` cards of a cell out from `step` on, each weighed, and the need after."""
         (owner, group, worth), *others = owners
-        for number in range(min(left, rooms[owner]) + 1):
-            if not others and number < left:
-                continue
+        least = left - sum([rooms[other] for other, *_ in others])
+        for number in range(max(least, 0), min(left, rooms[owner]) + 1):
             following = need
-            for place in range(step, step + number):
+            for place in range(step, step + number if need is not True else step):
                 following = self.deals.needs.after(following, place, group)
-            ways = comb(left, number) * worth**number
+            if following is False:
+                continue
+            ways, own = comb(left, number) * worth**number, ((owner, number),) if number else ()
+            if number == left:
+                yield ways, following, own
+                continue
             for more, later, rest in self._split(
                 others, left - number, following, step + number, rooms
             ):
-                yield ways * more, later, ((owner, number), *rest) if number else rest
+                yield ways * more, later, own + rest
+
+    def _plan(self, which: int) -> tuple[int, list[tuple[list[int], Part]]]:
+        """In how many ways cards are picked, and of each cell who picks: the largest hand is what is left."""
+        share = [tuple(sorted(part, key=itemgetter(1))) for part in self.shares[which]]
+        plan = [*zip(self.cells, share, strict=True)]
+        ways = prod([perm(len(cell), len(cell) - part[-1][1]) for cell, part in plan])
+        self._plans[which] = ways, plan
+        return ways, plan
 
     def draw(self, below: Below) -> Hands:
+        """One number says how many cards of each cell go to whom, another one which."""
         hands: Hands = [[] for _ in self.deals.sizes]
         which = bisect_right(self.ends, below(self.total)) if len(self.ends) > 1 else 0
-        for cell, part in zip(self.cells, self.shares[which], strict=True):
-            if len(part) == 1:
-                hands[part[0][0]] += cell
-                continue
+        ways, plan = self._plans.get(which) or self._plan(which)
+        picks = below(ways)
+        for cell, part in plan:
             cards, size = cell[:], len(cell)
             for owner, number in part[:-1]:
-                hand = hands[owner]
+                put = hands[owner].append
                 for _ in range(number):  # a random one of those that are left
-                    chosen = below(size)
+                    picks, chosen = divmod(picks, size)
                     size -= 1
-                    hand.append(cards[chosen])
+                    put(cards[chosen])
                     cards[chosen] = cards[size]
             hands[part[-1][0]] += cards[:size]
         return hands
+
+    def marginals(self) -> list[list[Fraction]]:
+        odds = [[Fraction(0)] * len(self.deals.sizes)] * self.deals.cards
+        for place, cell in enumerate(self.cells):
+            held, begin = [0] * len(self.deals.sizes), 0
+            for share, end in zip(self.shares, self.ends, strict=True):
+                for owner, number in share[place]:
+                    held[owner] += number * (end - begin)
+                begin = end
+            row = [Fraction(ways, self.total * len(cell)) for ways in held]
+            for card in cell:
+                odds[card] = row
+        return odds
 
     def array(self, numpy: Any, number: int, source: ArrayBits) -> Any:
         ends, bits = rounded(numpy, self.ends), source.bits(number)

@@ -90,30 +90,6 @@ def _stacked_apart(table: Table, distance: int) -> Numbered:
     return draw
 
 
-def unranked_apart(table: Table, distance: int, first: list[int], index: int) -> list[int]:
-    """Return the arrangement with that number in lexicographic order, of ranks with one distance: faster."""
-    free, known, numbers = list(first), table.conditions.known, table.conditions.numbers
-    fewer = [0] + [numbers.get((rules, left - 1, 0, 0), 0) for rules, left, *_ in known[1:]]
-    counts, moves, ranks_of, state = table.counts, table.moves, table.ranks_of, table.start
-    ways, arranged, homes = [0] * len(known), list[int](), list[int]()
-    for position in range(table.cards):
-        move: Any = moves[state & LOW]
-        for condition, _ in ranks_of[state & ~LOW]:
-            ways[condition] = counts[state + move[condition]]
-        chosen = rank = 0
-        for rank, chosen in enumerate(free):  # noqa: B007 - both are used  # pragma: no branch
-            if index < ways[chosen]:
-                break
-            index -= ways[chosen]
-        state += move[chosen]
-        free[rank] = 0
-        homes.append(fewer[chosen])
-        arranged.append(rank)
-        if position >= distance:
-            free[arranged[position - distance]] = homes[position - distance]
-    return arranged
-
-
 MOST_ENTRIES: Final = 5_000_000
 """The largest table of ends."""
 

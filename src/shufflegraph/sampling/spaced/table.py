@@ -9,7 +9,7 @@ where places matter. The numbering is lexicographic; ranks are 0, 1, … here.
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from shufflegraph.sampling.spaced.limits import (
     Limit,
@@ -25,10 +25,16 @@ DONE: Final = 0
 BITS: Final = 22
 LOW: Final = (1 << BITS) - 1
 """The bits of the window's number."""
+MOST_NODES: Final = 100_000
+"""Of so many states the ways to go on are kept while arrangements are numbered."""
 
 Condition: TypeAlias = tuple[int, int, int, int]
 Following: TypeAlias = tuple[int, int, int, int]
 """A condition, the first number of its ranks, the ways to go on with one of them, the next state."""
+
+
+Node: TypeAlias = "tuple[dict[int, int], Moves]"
+"""Of a state: condition -> the ways to go on with one of its ranks; and what a card of it changes."""
 
 
 class RankRules(NamedTuple):
@@ -153,6 +159,7 @@ class Table:
         self.ranks_of: dict[int, list[tuple[int, int]]] = {}
         """Upper part of a state -> its conditions, each with its number of ranks."""
         self.moves: list[Moves] = []
+        self.nodes: dict[int, Node] = {}
         self.window_of: dict[tuple[int, ...], int] = {}
         self.first = [
             self.conditions.number((different.index(one), size, 0, 0)) if size else DONE
@@ -242,48 +249,63 @@ class Table:
                 ends.append(end)
         return ends, found
 
+    def _node(self, state: int) -> Node:
+        if len(self.nodes) == MOST_NODES:
+            self.nodes.clear()
+        move, ways = self.moves[state & LOW], {DONE: 0}
+        for condition in [*[own for own, _ in self.ranks_of[state & ~LOW]], *move.remembering]:
+            change = move[condition]
+            ways[condition] = 0 if change is None else self.counts[state + change]
+        node = self.nodes[state] = ways, move
+        return node
+
+    def _busy(self, conditions: Sequence[int]) -> list[int]:
+        return [rank for rank, own in enumerate(conditions) if not self.conditions.rests[own]]
+
     def unrank(self, index: int) -> tuple[int, ...]:
         return tuple(self.unranked(list(self.first), self.start, self.cards, index))
 
     def unranked(self, conditions: list[int], state: int, cards: int, index: int) -> list[int]:
         """Return how it goes on from a state, with ranks in these conditions, by number."""
-        counts, arranged = self.counts, list[int]()
+        nodes, arranged, busy = self.nodes, list[int](), self._busy(conditions)
         missed, rests = self.conditions.missed, self.conditions.rests
-        ways = [0] * len(self.conditions.known)
-        busy = [rank for rank, condition in enumerate(conditions) if not rests[condition]]
         for _ in range(cards):
-            move = self.moves[state & LOW]
-            for condition, _ in self.ranks_of[state & ~LOW]:
-                change = move[condition]
-                ways[condition] = 0 if change is None else counts[state + change]
-            for condition, _, change in move.inside:
-                ways[condition] = counts[state + change]
-            rank, chosen = 0, DONE
-            for rank, chosen in enumerate(conditions):  # noqa: B007 - both are used  # pragma: no branch
-                if index < ways[chosen]:
+            ways, move = nodes.get(state) or self._node(state)
+            rank = chosen = 0
+            for chosen in conditions:
+                number = ways[chosen]
+                if index < number:
                     break
-                index -= ways[chosen]
-            for condition, _, _ in move.inside:
-                ways[condition] = 0
+                index -= number
+                rank += 1
             state += move[chosen] or 0
+            later = []
             for other in busy:
-                conditions[other] = missed[conditions[other]]
-            conditions[rank] = move.after[chosen]
-            busy = [other for other in busy if other != rank and not rests[conditions[other]]]
-            if not rests[conditions[rank]]:
-                busy.append(rank)
+                conditions[other] = now = missed[conditions[other]]
+                if other != rank and not rests[now]:
+                    later.append(other)
+            conditions[rank] = now = move.after[chosen]
+            if not rests[now]:
+                later.append(rank)
+            busy = later
             arranged.append(rank)
         return arranged
 
     def rank(self, arranged: Sequence[int], first: Sequence[int] | None = None) -> int:
         conditions, state, total = list(self.first if first is None else first), self.start, 0
+        busy, missed, rests = self._busy(conditions), self.conditions.missed, self.conditions.rests
         for rank in arranged:
-            move: Any = self.moves[state & LOW]
-            for condition in conditions[:rank]:
-                if condition and (change := move[condition]) is not None:
-                    total += self.counts[state + change]
+            ways, move = self.nodes.get(state) or self._node(state)
+            total += sum([ways[condition] for condition in conditions[:rank]])
             chosen = conditions[rank]
-            state += move[chosen]
-            conditions = [self.conditions.missed[condition] for condition in conditions]
-            conditions[rank] = move.after[chosen]
+            state += move[chosen] or 0
+            later = []
+            for other in busy:
+                conditions[other] = now = missed[conditions[other]]
+                if other != rank and not rests[now]:
+                    later.append(other)
+            conditions[rank] = now = move.after[chosen]
+            if not rests[now]:
+                later.append(rank)
+            busy = later
         return total

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from shufflegraph.sampling.spaced.draws import unranked_apart
 from shufflegraph.sampling.spaced.limits import Limit, common_distance
 from shufflegraph.sampling.spaced.table import RankRules, Table
 
@@ -150,7 +149,7 @@ class Ranked:
         self.first = [0] * values
         for place, rank in enumerate(order):
             self.first[rank] = self.table.first[place]
-        self.count, self.distance = self.table.count, self.table.distance
+        self.count = self.table.count
 
     def kinds(self, ranks: Sequence[int]) -> tuple[int, ...]:
         if not self.block_at:
@@ -159,8 +158,6 @@ class Ranked:
 
     def unrank(self, index: int) -> tuple[int, ...]:
         table = self.table
-        if self.distance is not None and not self.block_at:
-            return tuple(unranked_apart(table, self.distance, self.first, index))
         return self.kinds(table.unranked(list(self.first), table.start, table.cards, index))
 
     def rank(self, arranged: Sequence[int]) -> int:
