@@ -24,7 +24,7 @@ from shufflegraph.cards import Card
 from shufflegraph.cards.pbn import boards_from
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import hashable_fault, kind_fault, label_of
+from shufflegraph.values import hashable_fault, in_turn, kind_fault, label_of
 
 _BOARD: Final = re.compile(r'\s*\[\s*\w+\s+"')
 _DEAL: Final = re.compile(r"\s*\[\s*[Dd]eal\s")
@@ -78,14 +78,13 @@ def _tally_lines(place: dict[Hashable, int], lines: Sequence[Line]) -> Tally:
     return tally([as_order(f"line {n}", cards_of(n, text), place) for n, text in lines])
 
 
+@in_turn
 def audit_text_fault(
     texts: object, order: object, error: object, executor: object
-) -> InvalidParameter | None:
-    return (
-        kind_fault("texts", texts, Iterable, "lines of text")
-        or (None if order is None else kind_fault("order", order, Sequence, "a list of cards"))
-        or error_fault(error, executor)
-    )
+) -> Iterator[InvalidParameter | None]:
+    yield kind_fault("texts", texts, Iterable, "lines of text")
+    yield kind_fault("order", order, (Sequence, type(None)), "a list of cards")
+    yield error_fault(error, executor)
 
 
 @requires(audit_text_fault, "lines, and a rate of false alarms", before=True)
