@@ -63,6 +63,9 @@ def code_of(condition: Callable[..., Any]) -> str:
     >>> from shufflegraph.analysis.entropy import entropy_bits
     >>> code_of(entropy_bits.__postconditions__[0].condition)
     '2**result >= count > 2**result // 2'
+    >>> from shufflegraph.table.slips import cards_laid
+    >>> print(code_of(cards_laid.__preconditions__[0][0].condition)[:20])
+    def count_fault(plan
     """
     asked = vars(condition).get("fault", condition)
     lines = Path(inspect.getfile(asked)).read_text("utf-8").splitlines()
@@ -76,9 +79,14 @@ def code_of(condition: Callable[..., Any]) -> str:
 
 
 def nodes_at(lines: list[str], number: int) -> Iterator[ast.AST]:
-    """Yield what begins at that line of a module."""
-    tree = ast.parse("\n".join(lines))
-    return (node for node in ast.walk(tree) if getattr(node, "lineno", 0) == number)
+    """Yield what begins at that line of a module, a function with its first decorator."""
+    for node in ast.walk(ast.parse("\n".join(lines))):
+        begun = [
+            getattr(node, "lineno", 0),
+            *[d.lineno for d in getattr(node, "decorator_list", [])],
+        ]
+        if min(begun) == number:
+            yield node
 
 
 def _text(lines: list[str], node: ast.expr) -> str:

@@ -56,6 +56,7 @@ def checks_itself(description: str) -> Callable[[F], F]:
     def decorated(function: F) -> F:
         plain = undecorated(function)
 
+        @wraps(plain)
         def fault(*arguments: Any, **keywords: Any) -> Exception | None:
             try:
                 plain(*arguments, **keywords)
@@ -63,7 +64,6 @@ def checks_itself(description: str) -> Callable[[F], F]:
                 return wrong
             return None
 
-        vars(fault)["__signature__"] = signature(function)
         return requires(fault, description)(function)
 
     return decorated
