@@ -122,7 +122,7 @@ def last_of_owners(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Position]:
         if _PLAIN.issuperset(map(type, last)):
             return cast(dict[OwnerT, Position], last)
     except TypeError:
-        pass  # the error is told below
+        pass  # the error is raised below
     ends = last_positions(deck).items()
     return {owner: end for owner, end in ends if not isinstance(owner, Talon)}
 

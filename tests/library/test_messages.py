@@ -1,7 +1,7 @@
 """Messages: cards are shown as people write them, and no message is longer than a line or two."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -10,7 +10,7 @@ import pytest
 from shufflegraph import Assignments, Partitions, Spaced, partition
 from shufflegraph.cards import PACKS, Card, Rank, Suit
 from shufflegraph.errors import ShufflegraphError
-from shufflegraph.values import joined, label_of, listed
+from shufflegraph.values import in_turn, joined, label_of, listed
 
 ACE = Card(Suit.SPADES, Rank.ACE)
 SKAT = PACKS["skat"]
@@ -32,6 +32,23 @@ def test_values_are_shown_as_people_write_them() -> None:
     assert label_of(10**38) == "1" + "0" * 38
     assert label_of(-(10**5000)) == "a negative integer of 5,001 digits"
     assert label_of("x" * 39) == "'" + "x" * 38 + "…"
+
+
+def test_checks_in_turn_end_with_the_first_that_finds_something() -> None:
+    made = []
+
+    @in_turn
+    def fault(size: int, *, most: int = 9) -> Iterator[ValueError | None]:
+        made.append("least")
+        yield ValueError("too small") if size < 0 else None
+        made.append("most")
+        if size > most:
+            yield ValueError("too large")
+
+    assert str(fault(-1)) == "too small"
+    assert made == ["least"]
+    assert str(fault(3, most=2)) == "too large"
+    assert fault(3) is None
 
 
 @pytest.mark.parametrize(("number", "text"), [(0, ""), (8, "0, 1, 2, 3, 4, 5, 6, 7"), (9, "7, …")])

@@ -66,16 +66,15 @@ def game_fault(game: Any) -> Faults:
     yield _names_fault("seat", game.seats)
     yield integer_fault("hand_size", game.hand_size)
     yield kind_fault("talon_name", game.talon_name, str, "a string")
-    yield _packet_fault(game.packets, game.hand_size, game.talon_after)
+    yield from _packet_faults(game.packets, game.hand_size, game.talon_after)
     if game.hand_sizes is not None:
-        yield _size_fault(game.hand_sizes, game)
-    yield _player_fault(game, game.seat_numbers)
+        yield from _size_faults(game.hand_sizes, game)
+    yield from _player_faults(game, game.seat_numbers)
     if game.places is not None:
-        yield _place_fault(game.places, game)
+        yield from _place_faults(game.places, game)
 
 
-@in_turn
-def _packet_fault(packets: Any, hand_size: int, talon_after: object) -> Faults:
+def _packet_faults(packets: Any, hand_size: int, talon_after: object) -> Faults:
     yield kind_fault("packets", packets, tuple, "a tuple of numbers")
     yield integer_fault("a packet", *packets, least=1)
     if sum(packets) != hand_size:
@@ -87,8 +86,7 @@ def _packet_fault(packets: Any, hand_size: int, talon_after: object) -> Faults:
         yield integer_fault("talon_after", talon_after, most=len(packets))
 
 
-@in_turn
-def _size_fault(sizes: Any, game: Any) -> Faults:
+def _size_faults(sizes: Any, game: Any) -> Faults:
     yield kind_fault("hand_sizes", sizes, tuple, "a tuple of numbers, or None")
     yield integer_fault("one of hand_sizes", *sizes)
     if len(sizes) != len(game.seats):
@@ -106,8 +104,7 @@ def _size_fault(sizes: Any, game: Any) -> Faults:
         )
 
 
-@in_turn
-def _player_fault(game: Any, numbers: Any) -> Faults:
+def _player_faults(game: Any, numbers: Any) -> Faults:
     yield kind_fault("seat_numbers", numbers, range, "a range")
     if numbers and min(numbers[0], numbers[-1]) < 1:
         yield InvalidParameter(f"seat_numbers is {label_of(numbers)}: a game has at least 1 seat")
@@ -122,8 +119,7 @@ def _player_fault(game: Any, numbers: Any) -> Faults:
         )
 
 
-@in_turn
-def _place_fault(places: Any, game: Any) -> Faults:
+def _place_faults(places: Any, game: Any) -> Faults:
     if not isinstance(places, tuple) or not all(isinstance(one, TalonPlace) for one in places):
         yield wrong_kind("places", places, "a tuple of TalonPlaces, or None")
     for number, place in enumerate(places, 1):

@@ -93,12 +93,14 @@ def writing_fault(self: Any) -> Iterator[InvalidParameter | None]:
     if len(cards) > MOST_CARDS:
         yield InvalidParameter(_too_many(len(cards)))
     for number, card in enumerate(cards, 1):
-        told = f"card {number} of the pack is {label_of(card)}"
         if type(card) not in (str, Card):
-            yield InvalidParameterType(f"{told}: JSON has texts and Cards")
+            yield InvalidParameterType(
+                f"card {number} of the pack is {label_of(card)}: JSON has texts and Cards"
+            )
         if type(card) is str and _read_text(card) != card:
             yield InvalidParameter(
-                f"{told}, which is read as a Card: it has to be Card.parse({card!r}), or another text"
+                f"card {number} of the pack is {label_of(card)}, which is read as a Card: "
+                f"it has to be Card.parse({card!r}), or another text"
             )
 
 

@@ -19,12 +19,16 @@ def known_fault(hands: Any, talon: Any, cards: Any) -> Iterator[InvalidParameter
     for owner, hand in [*hands.items(), ("the talon", talon), ("the pack", cards)]:
         if (fault := owner_fault(owner, "among the owners")) is not None:
             yield InvalidParameterType(str(fault))
-        told = f"the cards of {label_of(owner)}"
-        yield type_fault(f"{told} are a sequence", hand, Sequence, InvalidParameterType)
+        if not isinstance(hand, Sequence):
+            yield InvalidParameterType(
+                f"the cards of {label_of(owner)} are a sequence, not a {type(hand).__name__}"
+            )
         try:
             Counter(hand)
         except TypeError:
-            yield InvalidParameterType(f"{told} cannot be hashed: known cards have to be")
+            yield InvalidParameterType(
+                f"the cards of {label_of(owner)} cannot be hashed: known cards have to be"
+            )
     dealt, pack = (
         Counter([card for hand in (*hands.values(), talon) for card in hand]),
         Counter(cards),

@@ -98,11 +98,11 @@ def hands_fault(hands: Any) -> Iterator[InvalidParameter | None]:
         if times[card] > 1:
             holders = [seat for seat, hand in hands.items() for one in hand if one == card]
             yield InvalidParameter(f"{card} is dealt to {' and to '.join(holders)}: each card once")
-    missing = [str(card) for card in _PACK if card not in times]
-    nowhere = f": {', '.join(missing[:3])}{' …' * (len(missing) > 3)} missing" if missing else ""
     for seat, hand in hands.items():
         if len(hand) != 13:
-            yield InvalidParameter(f"{seat} has {len(hand)} cards, not 13{nowhere}")
+            missing = [str(card) for card in _PACK if card not in times]
+            left = f": {', '.join(missing[:3])}{' …' * (len(missing) > 3)} missing" * bool(missing)
+            yield InvalidParameter(f"{seat} has {len(hand)} cards, not 13{left}")
 
 
 @in_turn

@@ -5,8 +5,8 @@ owner go to the same pile. :func:`holds_for_all_plans` is the one place that tel
 plans too. The bound of the placements is for those plans where the plan is one of them, else for all plans.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Instruction, Round
@@ -19,7 +19,7 @@ from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.windows import Ends, is_impossible, is_refuted
 from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.plans.fields import PROOFS, Fields, dealt_deck, keeps_hands_together, put_aside
-from shufflegraph.values import MOST_DIGITS, choice_fault, first_fault, integer_fault, repr_of
+from shufflegraph.values import MOST_DIGITS, choice_fault, in_turn, integer_fault, repr_of
 
 MOST_EFFORT: Final = 32
 """How many times the usual steps a search may take."""
@@ -36,120 +36,113 @@ def plan_fault(plan: Fields) -> ShufflegraphError | None:
         _rows_fault(plan)
         or _left_out_fault(plan)
         or rounds_fault(dealt_deck(plan), plan.rounds, plan.piles)
-        or _types_fault(plan)
         or _counts_fault(plan)
-        or seed_fault(plan.seed)
     )
     return None if text is None else InvalidPlan(text)
 
 
-def aside_fault(aside: object, deck: Deck) -> str | None:
+@in_turn
+def aside_fault(aside: Any, deck: Deck) -> Iterator[str | None]:
     if not isinstance(aside, Sequence) or isinstance(aside, str):
-        return f"aside is {repr_of(aside)}: it has to be a sequence of places"
+        yield f"aside is {repr_of(aside)}: it has to be a sequence of places"
     places = {card.position for card in deck if type(card) is Talon}
     for place in aside:
         if type(place) is not int:
-            return f"aside names place {repr_of(place)}: a place is an integer"
+            yield f"aside names place {repr_of(place)}: a place is an integer"
         if place not in places:
             there = f"0 … {max(places)}" if places else "none"
-            return f"aside names place {repr_of(place)}: the places of the talon are {there}"
+            yield f"aside names place {repr_of(place)}: the places of the talon are {there}"
     if len(set(aside)) < len(aside):
-        return f"aside is {repr_of(tuple(aside))}: each place is named once"
+        yield f"aside is {repr_of(tuple(aside))}: each place is named once"
     if len(aside) > MOST_ASIDE:
-        return f"aside names {len(aside)} places: at most {MOST_ASIDE} can be chosen from"
-    return None
+        yield f"aside names {len(aside)} places: at most {MOST_ASIDE} can be chosen from"
 
 
-def _rows_fault(plan: Fields) -> str | None:
+@in_turn
+def _rows_fault(plan: Fields) -> Iterator[str | None]:
     if type(plan.deck) is not tuple:
-        return f"deck is a {type(plan.deck).__name__}: it has to be a tuple"
+        yield f"deck is a {type(plan.deck).__name__}: it has to be a tuple"
     if type(plan.rounds) is not tuple or not are_all(Round, plan.rounds):
-        return "rounds have to be a tuple of Round"
+        yield "rounds have to be a tuple of Round"
     for number, (deck, steps) in enumerate(plan.rounds, 1):
         if type(deck) is not tuple or type(steps) is not tuple or not are_all(Instruction, steps):
-            return f"round {number} has to have a tuple of destinations and one of Instruction"
+            yield f"round {number} has to have a tuple of destinations and one of Instruction"
         if not are_all(int, [step.pile for step in steps]):
-            return f"round {number} names a pile that is not an integer"
-    return _sides_fault(plan)
-
-
-def _sides_fault(plan: Fields) -> str | None:
-    """Return what is wrong with the side on which a card is laid, or with the plan's rule for it."""
+            yield f"round {number} names a pile that is not an integer"
     if type(plan.under) is not bool:
-        return f"under is {repr_of(plan.under)}: it has to be True or False"
+        yield f"under is {repr_of(plan.under)}: it has to be True or False"
     for number, (_, steps) in enumerate(plan.rounds, 1):
         sides = [step.under for step in steps]
         if not are_all(bool, sides):
-            return f"round {number} has an instruction whose under is neither True nor False"
+            yield f"round {number} has an instruction whose under is neither True nor False"
         if not plan.under and True in sides:
-            return (
+            yield (
                 f"instruction {sides.index(True)} of round {number} lays a card under its pile: "
                 "the plan's under is False, so all cards go on top"
             )
-    return None
 
 
-def _left_out_fault(plan: Fields) -> str | None:
+@in_turn
+def _left_out_fault(plan: Fields) -> Iterator[str | None]:
     if type(plan.tail) is not int or not 0 <= plan.tail <= tail_of(plan.deck):
-        return (
+        yield (
             f"tail is {repr_of(plan.tail)}: {tail_of(plan.deck)} cards at the deck's end are of the last "
             "place, where cards share that"
         )
-    fault = aside_fault(plan.aside, plan.deck)
-    if fault is not None:
-        return fault
+    yield aside_fault(plan.aside, plan.deck)
     if type(plan.aside) is not tuple:
-        return f"aside is a {type(plan.aside).__name__}: it has to be a tuple"
+        yield f"aside is a {type(plan.aside).__name__}: it has to be a tuple"
     if plan.aside != tuple(sorted(plan.aside)):
-        return f"aside is {repr_of(plan.aside)}: places are named in order"
-    wrong = put_aside(plan) - set(plan.aside)
-    return f"place {min(wrong)} is put aside, but only {plan.aside} may be" if wrong else None
+        yield f"aside is {repr_of(plan.aside)}: places are named in order"
+    if wrong := put_aside(plan) - set(plan.aside):
+        yield f"place {min(wrong)} is put aside, but only {plan.aside} may be"
 
 
-def _types_fault(plan: Fields) -> str | None:
-    counts = ("placements", "lower_bound", "placements_lower_bound")
-    fault = first_fault(integer_fault(name, getattr(plan, name), least=None) for name in counts)
-    fault = fault or first_fault(
-        choice_fault(name, getattr(plan, name), PROOFS) for name in ("proof", "placements_proof")
-    )
-    return None if fault is None else str(fault)
+@in_turn
+def _types_fault(plan: Fields) -> Iterator[ShufflegraphError | None]:
+    for name in ("placements", "lower_bound", "placements_lower_bound"):
+        yield integer_fault(name, getattr(plan, name), least=None)
+    for name in ("proof", "placements_proof"):
+        yield choice_fault(name, getattr(plan, name), PROOFS)
 
 
-def _counts_fault(plan: Fields) -> str | None:
+@in_turn
+def _counts_fault(plan: Fields) -> Iterator[str | None]:
+    wrong = _types_fault(plan)
+    yield None if wrong is None else str(wrong)
     placed = sum([len(round_.deck) for round_ in plan.rounds])
     if plan.placements != placed:
-        return f"placements is {repr_of(plan.placements)}: the rounds have {placed}"
+        yield f"placements is {repr_of(plan.placements)}: the rounds have {placed}"
     for name, bound, value in (
         ("lower_bound", plan.lower_bound, len(plan.rounds)),
         ("placements_lower_bound", plan.placements_lower_bound, placed),
     ):
         if not 0 <= bound <= value:
-            return f"{name} is {repr_of(bound)}: it has to be from 0 to the plan's {value}"
+            yield f"{name} is {repr_of(bound)}: it has to be from 0 to the plan's {value}"
     if (plan.proof == "none") == (len(plan.rounds) == plan.lower_bound):
-        return f"proof is {plan.proof!r}, with {len(plan.rounds)} rounds and a bound of {plan.lower_bound}"
+        yield f"proof is {plan.proof!r}, with {len(plan.rounds)} rounds and a bound of {plan.lower_bound}"
     if (plan.placements_proof == "none") == (plan.placements_lower_bound == placed):
-        return (
+        yield (
             f"placements_proof is {plan.placements_proof!r}, with {placed} placements and a bound of "
             f"{plan.placements_lower_bound}"
         )
-    return _windows_fault(plan)
+    yield _windows_fault(plan)
+    yield seed_fault(plan.seed)
 
 
-def _windows_fault(plan: Fields) -> str | None:
+@in_turn
+def _windows_fault(plan: Fields) -> Iterator[str | None]:
     windows = plan.windows
     most = min(plan.lower_bound, 1 if plan.under else 2)
     if type(windows) is not tuple or len(windows) != most:
-        return (
-            f"windows are {repr_of(windows)}: a bound of {plan.lower_bound} needs a tuple of {most}"
-        )
+        yield f"windows are {repr_of(windows)}: a bound of {plan.lower_bound} needs a tuple of {most}"
     for number, window in enumerate(windows):
         fault = _window_fault(plan, window, plan.lower_bound - 1 - number)
         if fault is not None:
-            return f"windows[{number}] is {fault}"
+            yield f"windows[{number}] is {fault}"
     proof = proof_of(windows)
     if plan.proof not in (proof, "none"):
-        return f"proof is {plan.proof!r}: with these windows it has to be {proof!r}"
-    return None
+        yield f"proof is {plan.proof!r}: with these windows it has to be {proof!r}"
 
 
 def _window_fault(plan: Fields, window: Ends | None, fewer: int) -> str | None:
