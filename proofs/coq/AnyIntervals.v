@@ -131,17 +131,3 @@ Proof.
   intros d. split; [now rewrite mapping_of_chromatic, chromatic_number_is_chi|].
   split; [apply clique_of_deck|]. split; [|intros k]; apply colouring_of_deck.
 Qed.
-
-(* What is replayed, intervals from position 0 on by their event deck, is what is proved here. *)
-Theorem event_deck_gives_the_same : forall l, sound_family l -> sound (integers l) /\
-  chromatic_number_of (integers l) = chromatic_number (event_deck l) /\
-  (forall p, In p (map fst l) ->
-    pile_of (valid_colouring_of (integers l)) p = pile_of (valid_colouring (event_deck l)) p /\
-    forall k, pile_of (reducing_colouring_of k (integers l)) p = pile_of (reducing_colouring k (event_deck l)) p) /\
-  forall k c i, i < k -> load_of (integers l) (fun p => c (Owner p)) i = nth i (loads k c (event_deck l)) 0.
-Proof.
-  intros l S. split; [now apply integers_sound|].
-  split; [now rewrite integers_chromatic, chromatic_number_is_chi|].
-  split; [intros p H; split; [|intros k]; now apply integers_colouring|].
-  intros k c i L. now rewrite loads_are_chi_of_parts, integers_load.
-Qed.

@@ -723,13 +723,6 @@ Proof.
   intros So H. rewrite colouring_by_sweep, integers_deck; auto using integers_sound. now rewrite integers_owners.
 Qed.
 
-Lemma integers_load l c i : sound_family l ->
-  load_of (integers l) (fun p => c (Owner p)) i = chi (part c i (event_deck l)).
-Proof.
-  intros S. rewrite <- integers_deck by auto. apply load_is_part; [now apply integers_sound|].
-  intros p q. now apply deck_for_conflict, integers_sound.
-Qed.
-
 Lemma mapping_of_owners d : map fst (mapping_of d) = players d.
 Proof. unfold mapping_of. now rewrite integers_owners, intervals_owners. Qed.
 

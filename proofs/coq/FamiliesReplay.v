@@ -4,6 +4,9 @@
    Glossary
      nats l             == the numbers l as unary numbers
      check_permutation  == a rank and the order that has it
+     lowest n x, bits_of n x
+                        == the n lowest bits of x, the lowest first
+     check_sample       == a string of bits, a number of things; nothing, or the order that is drawn of them
      check_assignments  == a family with its count, and ranks with their decks
      check_spaced       == the same for spaced arrangements, with the probability as a fraction
      check_solution     == owners for cards that split them as wanted
@@ -15,7 +18,7 @@
      check_deal         == a dealing pattern and the positions of each seat's cards *)
 
 From Coq Require Import List Bool Arith NArith ZArith.
-From Shufflegraph Require CountingSpec CountingProofs PermutationsSpec PermutationsProofs AssignmentsSpec Assignments.
+From Shufflegraph Require CountingSpec CountingProofs PermutationsSpec PermutationsProofs DrawingSpec AssignmentsSpec Assignments.
 From Shufflegraph Require SpacedSpec.
 From Shufflegraph Require PartitionsSpec Partitions DealsSpec Deals.
 From Shufflegraph Require ConnectFourSpec ConnectFourProofs SeatsSpec.
@@ -56,6 +59,37 @@ Proof.
   rewrite PermutationsProofs.remainders_digits in U by exact B. split; [exact U|].
   now rewrite PermutationsProofs.horner_value, N.mul_0_l in R.
 Qed.
+
+(* ---- orders drawn from strings of bits ---- *)
+
+Fixpoint lowest (n : nat) (x : N) : DrawingSpec.bits :=
+  match n with 0 => [] | S n' => N.odd x :: lowest n' (N.div2 x) end.
+
+Definition bits_of (n x : N) : DrawingSpec.bits := lowest (N.to_nat n) x.
+
+Definition same_answer (computed : option (list nat)) (answer : list numbers) : bool :=
+  match computed, answer with
+  | None, [] => true
+  | Some order, [other] => same order (nats other)
+  | _, _ => false
+  end.
+
+Lemma same_answer_eq computed answer : same_answer computed answer = true ->
+  map nats answer = match computed with None => [] | Some order => [order] end.
+Proof.
+  destruct computed as [order|], answer as [|other [|]]; cbn; try easy. intros E. apply same_eq in E. now rewrite E.
+Qed.
+
+Definition sampled (n : nat) (s : DrawingSpec.bits) : option (list nat) :=
+  option_map (fun drawn => PermutationsSpec.unrank n (fst drawn)) (DrawingSpec.draw (PermutationsSpec.fact n) s).
+
+Definition check_sample (case : N * N * N * list numbers) : bool :=
+  let '(length_, x, n, answer) := case in same_answer (sampled (N.to_nat n) (bits_of length_ x)) answer.
+
+(* In an accepted case the order is the one with the number that the proved function draws. *)
+Theorem check_sample_sound length_ x n answer : check_sample (length_, x, n, answer) = true ->
+  map nats answer = match sampled (N.to_nat n) (bits_of length_ x) with None => [] | Some order => [order] end.
+Proof. apply same_answer_eq. Qed.
 
 (* ---- assignments: sizes, count, then ranks with decks ---- *)
 

@@ -1,10 +1,12 @@
-"""Orders and their numbers."""
+"""Orders and their numbers, and what is drawn of just so many bits, or that they are too few."""
 
 from collections.abc import Iterator
+from random import Random
 
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import Permutations
+from shufflegraph.contracts import undecorated
 
 SMALL = 5
 RANDOM_ORDERS = 100
@@ -33,11 +35,51 @@ def random_cases() -> Iterator[Value]:
         yield case(family, rng.choice([rng.randrange(family.count), family.count - 1]))
 
 
+class TooFewBits(Exception):
+    """More bits were asked for than there are."""
+
+
+class Bits(Random):
+    """A generator that gives the bits of an integer, the lowest first, as long as they last."""
+
+    def __init__(self, length: int, bits: int) -> None:
+        super().__init__(0)
+        self.length = length
+        self.bits = bits
+
+    def getrandbits(self, k: int, /) -> int:
+        """The next `k` bits."""
+        if k > self.length:
+            raise TooFewBits
+        taken = self.bits & ((1 << k) - 1)
+        self.bits >>= k
+        self.length -= k
+        return taken
+
+    def random(self) -> float:
+        """Refused: only bits may be used."""
+        raise ValueError("only bits may be used")
+
+
+def sample_cases() -> Iterator[Value]:
+    """Bits, a number of things, and the order that is drawn, alone in a list, or nothing."""
+    rng = seeded(23)
+    for size in rng.choices(range(61), k=100):
+        length = rng.choice([0, 20, 300, 600])
+        bits = rng.getrandbits(length)
+        try:
+            drawn = [list(undecorated(Permutations.sample)(Permutations(size), Bits(length, bits)))]
+        except TooFewBits:
+            drawn = []
+        yield (length, bits, size, drawn)
+
+
 def case_files() -> list[CaseFile]:
-    """The small orders, and the random ones."""
+    """The small orders, the random ones, and samples."""
     return [
         case_file("small orders", CHECKER, small_cases()),
         case_file("random orders", CHECKER, random_cases()),
+        case_file("samples", "check_sample", sample_cases()),
     ]
 
 

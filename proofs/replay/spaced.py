@@ -1,11 +1,15 @@
-"""Spaced arrangements, their numbers and the probability of a legal shuffle."""
+"""Spaced arrangements, their numbers, the probability of a legal shuffle, and spaced shuffles."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import product
+from random import Random
 
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
-from shufflegraph import Spaced
+from shufflegraph import Spaced, shuffle, spaced_shuffle
+from shufflegraph.contracts import undecorated
+from shufflegraph.sampling.randomness import draw_below
 
 CHECKER = "check_spaced"
 PACKS = (
@@ -20,6 +24,18 @@ PACKS = (
     ((7, 6, 5, 4, 3, 2, 1), 1),
 )
 """Numbers of cards and distances: dice, packs of 32 and 52 cards by rank, and others."""
+SHUFFLE_CHECKER = """From Coq Require Import Bool Arith.
+From Shufflegraph Require SpacedSpec.
+Definition of_rank (ranks : list nat) (r : nat) (order : list nat) : list nat :=
+  filter (fun card => nth card ranks 0%nat =? r)%nat order.
+Definition check_spaced_shuffle (case : N * numbers * numbers * N * numbers * numbers) : bool :=
+  let '(distance, ranks, sizes, index, shuffled, order) := case in
+  same (SpacedSpec.unrank (N.to_nat distance) (nats sizes) index)
+       (map (fun card => nth card (nats ranks) 0%nat) (nats order)) &&
+  forallb (fun r => same (of_rank (nats ranks) r (nats order)) (rev (of_rank (nats ranks) r (nats shuffled))))
+          (seq 0 (length sizes)).
+"""
+"""The ranks are those of the proved function; the cards of a rank come as shuffled, the last one first."""
 
 
 def case(sizes: Iterable[int], distance: int, indices: Iterable[int]) -> Value:
@@ -53,15 +69,49 @@ def pack_cases() -> Iterator[Value]:
         yield case(sizes, distance, [0, count - 1, rng.randrange(count)])
 
 
+def shuffle_case(ranks: list[int], distance: int, seed: int) -> Value:
+    """Ranks of cards; the number and the order of all cards that are drawn first; the spaced order."""
+    family, rng = Spaced(ranks, distance), Random(seed)
+    names = {rank: number for number, rank in enumerate(family.ranks)}
+    index = draw_below(family.count, rng)
+    shuffled = undecorated(shuffle)(range(len(ranks)), rng)
+    order = undecorated(spaced_shuffle)(
+        range(len(ranks)), key=ranks.__getitem__, distance=distance, rng=Random(seed)
+    )
+    told = [names[rank] for rank in ranks]
+    return (distance, told, [*family.ranks.values()], index, [*shuffled], [*order])
+
+
+def shuffle_cases() -> Iterator[Value]:
+    """Shuffles of small packs, every fifth arrangement once or so, and of packs of up to 52 cards."""
+    rng = seeded(13)
+    for sizes in product(range(1, 4), repeat=3):
+        ranks = [rank for rank, size in enumerate(sizes) for _ in range(size)]
+        rng.shuffle(ranks)
+        for distance in range(3):
+            for _ in range(0, Spaced(ranks, distance).count, 5):
+                yield shuffle_case(ranks, distance, rng.getrandbits(64))
+    for ranks in ([card // 5 for card in range(30)], [card % 13 for card in range(52)]):
+        for distance in (1, 2):
+            yield shuffle_case(ranks, distance, rng.getrandbits(64))
+
+
+def file_of(name: str, checker: str, cases: Iterable[Value]) -> CaseFile:
+    """Cases of arrangements, or of shuffles."""
+    file = case_file(name, checker, cases)
+    return replace(file, setting=f"{SHUFFLE_CHECKER}{file.setting}")
+
+
 def case_files() -> list[CaseFile]:
-    """The small arrangements, and those of packs."""
+    """The small arrangements, those of packs, and shuffles."""
     return [
-        case_file("small arrangements", CHECKER, small_cases()),
-        case_file("packs", CHECKER, pack_cases()),
+        file_of("small arrangements", CHECKER, small_cases()),
+        file_of("packs", CHECKER, pack_cases()),
+        file_of("spaced shuffles", "check_spaced_shuffle", shuffle_cases()),
     ]
 
 
 def planted() -> CaseFile:
     """The arrangements of five cards; in one of them two neighbours have changed places."""
-    file = case_file("arrangements", CHECKER, [case((2, 2, 1), 1, range(12))])
+    file = file_of("arrangements", CHECKER, [case((2, 2, 1), 1, range(12))])
     return planted_in(file, [3, 0, 1, 2, 1, 0], [3, 1, 0, 2, 1, 0])

@@ -34,19 +34,6 @@ def text(fields: Iterable[Sequence[int]]) -> str:
     return " ".join("".join(map(number, field)) for field in fields)
 
 
-def changes(fields: Sequence[Sequence[int]]) -> list[str]:
-    """The texts in which one field has one number more by one, or one number more.
-
-    >>> changes([[0], []])
-    ['$ ', '# #']
-    """
-    result = []
-    for place, field in enumerate(fields):
-        changed = [*field[:-1], field[-1] + 1] if field else [0]
-        result.append(text([*fields[:place], changed, *fields[place + 1 :]]))
-    return result
-
-
 def packed(characters: str) -> str:
     """A text as a Coq list of machine integers, nine characters in each, the first one lowest.
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from proofs.development import WANTED, CoqError, Development
-from proofs.replay import FAMILIES, claims, damaged, draws, plans
+from proofs.replay import FAMILIES, claims, damaged, plans
 from proofs.replay.cases import CaseFile, check, denied, family, refused, seeded
 from proofs.replay.verdicts import built_and_decided
 from shufflegraph import Instruction, Plan, Round, Talon, plan
@@ -25,7 +25,6 @@ from shufflegraph.plans import checker
 from shufflegraph.plans.plan import whole_plan
 from tests.support.planted.plan import changed
 
-LARGE = draws.deck_case([40, 62], 3, draws.random_digits(105, seeded(21)), seeded(21))
 IS_DEALT = checker.is_dealt
 
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
@@ -205,22 +204,9 @@ def test_a_checker_of_plans_that_overlooks_what_is_wrong_is_refused(
         check(damaged.file_of("said", said), development)
 
 
-def with_another_last_number(case: Any) -> Any:
-    """The case, but its last number is one more."""
-    *others, numbers = case
-    return (*others, [*numbers[:-1], numbers[-1] + 1])
-
-
-def test_coq_refuses_a_changed_deck(
-    development: Development,
-) -> None:
-    wrong = [draws.file_of("decks", "check_deck", [with_another_last_number(LARGE)])]
-    assert denied(wrong, development) == [one.name for one in wrong]
-
-
 def test_an_empty_file_is_refused(development: Development) -> None:
     with pytest.raises(CoqError, match="no cases"):
-        check(CaseFile("empty", "Replay", "check_round", ()), development)
+        check(CaseFile("empty", "PlanReplay", "check_plan", ()), development)
 
 
 def test_the_refused_file_is_named(development: Development) -> None:
