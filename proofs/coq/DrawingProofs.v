@@ -41,9 +41,6 @@ Proof. induction l as [|x l IH]; [easy|]. cbn [flat_map]. now rewrite sum_app, s
 Lemma sum_if {A} (P : A -> bool) c l : sum (fun x => if P x then c else 0) l = length (filter P l) * c.
 Proof. induction l as [|x l IH]; [easy|]. rewrite sum_cons, IH. cbn [filter]. destruct (P x); cbn; lia. Qed.
 
-Lemma sum_permuted {A} (f : A -> nat) l m : Permutation l m -> sum f l = sum f m.
-Proof. induction 1; rewrite ?sum_cons in *; lia. Qed.
-
 (* ---- strings ---- *)
 
 Lemma strings_In m : forall s, In s (strings m) <-> length s = m.

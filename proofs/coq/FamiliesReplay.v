@@ -306,9 +306,6 @@ Qed.
 
 (* ---- Connect Four ---- *)
 
-Definition colour_number (k : ConnectFourSpec.colour_name) : N :=
-  match k with ConnectFourSpec.Red => 1 | ConnectFourSpec.Yellow => 2 end.
-
 Definition stone_of (stone : N * N * N) : ConnectFourSpec.stone :=
   let '(colour, column, row) := stone in
   ((if (colour =? 1)%N then ConnectFourSpec.Red else ConnectFourSpec.Yellow), (N.to_nat column, N.to_nat row)).

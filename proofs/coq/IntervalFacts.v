@@ -180,9 +180,6 @@ Qed.
 Lemma conflict_sym d p q : conflict d p q -> conflict d q p.
 Proof. intros (i & H1 & H2). exists i. auto. Qed.
 
-Lemma conflict_refl d p : In (Owner p) d -> conflict d p p.
-Proof. intros H. apply owner_active in H. destruct H as (i & H). exists i. auto. Qed.
-
 Lemma overlap_conflict d l p q : overlap d l -> In p l -> In q l -> conflict d p q.
 Proof. intros (_ & i & H) Hp Hq. exists i. auto. Qed.
 
@@ -534,8 +531,3 @@ Proof.
 Qed.
 
 (* Chi does not look at talon cards. *)
-Lemma chi_without_talon d : chi (filter (fun x => negb (is_talon x)) d) = chi d.
-Proof.
-  apply Nat.le_antisymm; [apply chi_part_le|].
-  apply chi_le. intros l O. apply overlap_le_chi, overlap_in_part; auto.
-Qed.

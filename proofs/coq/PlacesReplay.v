@@ -19,13 +19,13 @@
      hand_words k r ps   == all choices of a word of 1 to r piles for each owner in ps
      words_in l          == the words of the owners in l;  hands_good_in: they suit and agree
      search_places k r d == all hand words are tried: some of them let the places find codes
-     check_made_places, check_places_runs, check_one_round, check_places_verdict, check_plan_verdict,
-     check_places_hopeless == the text describes such a case, and it agrees *)
+     check_made_places, check_one_round, check_places_hopeless
+                         == the text describes such a case, and it agrees *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts Sweep Colouring Table TalonSpec TalonRound WordsSpec PlanSpec PlacesSpec
   PlacesOrder PlacesWords PlacesGreedy Places PlacesPlanSpec PlacesPlan PlacesAsideSpec PlacesAside Replay.
-From Shufflegraph Require PlanReplay PlanFileSpec.
+From Shufflegraph Require PlanReplay.
 Import ListNotations.
 
 (* ---- all hand words ---- *)
@@ -233,48 +233,11 @@ Definition check_places_case (c : places_case) : bool :=
 Definition check_made_places (s : text) : bool :=
   match read_places s with Some c => check_places_case c | None => false end.
 
-(* ---- runs, one round, words, plans ---- *)
-
-Definition orderly_codes (r : nat) (d : deck) (l : list (nat * nat)) : bool :=
-  forallb (fun x => forallb (fun y =>
-    implb (place_at d (fst x) <? place_at d (fst y))
-          ((snd x <? snd y) || ((snd x =? snd y) && faces r (fst x) (fst y)))) l) l.
-
-Definition check_places_runs (s : text) : bool :=
-  match fields s with
-  | [d; [r]; qs] =>
-      let d := map destination_of d in
-      let cards := concat (places d) in
-      (length qs =? length cards) && orderly_codes r d (combine cards qs) && (list_max (map S qs) =? codes r d)
-  | _ => false
-  end.
+(* ---- one round, one pile ---- *)
 
 Definition check_one_round (s : text) : bool :=
   match fields s with
   | [d; [n]] => one_round_piles (map destination_of d) =? n
-  | _ => false
-  end.
-
-Definition words_of_cards (d : deck) (l : list word) : words :=
-  fun x => match x with
-           | Owner p => match PlacesSpec.positions d (Owner p) with i :: _ => nth i l [] | [] => [] end
-           | Talon i => nth i l []
-           end.
-
-Definition check_places_verdict (s : text) : bool :=
-  match fields s with
-  | [d; [k; r; v]; ws] =>
-      let d := map destination_of d in
-      eqb (check_words_places k r d (words_of_cards d (read_words (length ws) ws))) (v =? 1)
-  | _ => false
-  end.
-
-Definition check_plan_verdict (s : text) : bool :=
-  match fields s with
-  | d :: [k; v; n] :: rs =>
-      let d := map destination_of d in
-      eqb (PlanFileSpec.deals k (firstn n d) (map snd (PlanReplay.read_rounds rs)) &&
-           tail_of (firstn n d) (skipn n d)) (v =? 1)
   | _ => false
   end.
 
@@ -362,48 +325,12 @@ Proof.
     rewrite (T Tr r l L Hl) in S. discriminate.
 Qed.
 
-(* An accepted text of runs orders the talon, and a talon alone can be dealt in r rounds if and only if it has at most
-   k ^ r such runs. *)
-Theorem check_places_runs_sound s : check_places_runs s = true ->
-  exists d r qs, fields s = [d; [r]; qs] /\ let d := map destination_of d in
-    length qs = length (concat (places d)) /\ orderly_codes r d (combine (concat (places d)) qs) = true /\
-    list_max (map S qs) = codes r d /\
-    (forall k, 0 < k -> all_talon d -> (solvable_places k r d <-> list_max (map S qs) <= k ^ r)).
-Proof.
-  unfold check_places_runs. destruct (fields s) as [|d [|[|r [|]] [|qs [|]]]]; try easy. intro H. cbv zeta in H.
-  apply andb_true_iff in H as [H E]. apply andb_true_iff in H as [L O]. apply Nat.eqb_eq in L, E.
-  exists d, r, qs. split; [easy|]. cbv zeta. repeat split; trivial; intros; rewrite E in *; now apply places_rounds_iff.
-Qed.
-
 (* An accepted number of piles is the fewest on which the deck can be dealt in one round. *)
 Theorem check_one_round_sound s : check_one_round s = true ->
   exists d n, fields s = [d; [n]] /\ forall k, 0 < k -> (solvable_places k 1 (map destination_of d) <-> n <= k).
 Proof.
   unfold check_one_round. destruct (fields s) as [|d [|[|n [|]] [|]]]; try easy. intro H. apply Nat.eqb_eq in H.
   exists d, n. split; [easy|]. intros k K. rewrite <- H. now apply one_round_piles_least.
-Qed.
-
-(* An accepted verdict on words is true: they are good, or they are not. *)
-Theorem check_places_verdict_sound s : check_places_verdict s = true ->
-  exists d k r v ws, fields s = [d; [k; r; v]; ws] /\
-    let d := map destination_of d in
-    (v = 1 <-> good_places k r (words_of_cards d (read_words (length ws) ws)) d).
-Proof.
-  unfold check_places_verdict. destruct (fields s) as [|d [|[|k [|r [|v [|]]]] [|ws [|]]]]; try easy. intro H.
-  exists d, k, r, v, ws. split; [easy|]. cbv zeta in *. rewrite <- check_words_places_iff. apply eqb_prop in H.
-  rewrite H. now rewrite Nat.eqb_eq.
-Qed.
-
-(* An accepted verdict on a plan is true: it deals the first n cards and the others can stay in the hand, or not. *)
-Theorem check_plan_verdict_sound s : check_plan_verdict s = true ->
-  exists d k v n rs, fields s = d :: [k; v; n] :: rs /\
-    let d := map destination_of d in
-    (v = 1 <-> PlanFileSpec.deals k (firstn n d) (map snd (PlanReplay.read_rounds rs)) = true /\
-               tail_of (firstn n d) (skipn n d) = true).
-Proof.
-  unfold check_plan_verdict. destruct (fields s) as [|d [|[|k [|v [|n [|]]]] rs]]; try easy. intro H.
-  exists d, k, v, n, rs. split; [easy|]. cbv zeta in *. rewrite <- andb_true_iff. apply eqb_prop in H.
-  rewrite H. now rewrite Nat.eqb_eq.
 Qed.
 
 (* An accepted deck cannot be dealt on one pile, in any number of rounds, whatever is put aside. *)

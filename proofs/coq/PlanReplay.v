@@ -12,9 +12,6 @@
      plan_agrees c       == everything that the case says is what the proved functions give
      read_plan s         == the case that a text describes, if it does
      check_made s        == the text describes a case that agrees
-     check_runs s        == the text describes a deck, a number of rounds and the run of every talon card
-     check_place s       == the text describes a number of piles, a word and its place, and back
-     check_verdict s     == the text describes a deck, words for it, and whether they are good
      check_depth s       == the text describes a deck and the depth of its hands and half-lines for one round
      check_hopeless s    == the text describes a deck that cannot be dealt on one pile *)
 
@@ -103,44 +100,6 @@ Definition check_plan_case (c : plan_case) : bool :=
 Definition check_made (s : text) : bool :=
   match read_plan s with Some c => check_plan_case c | None => false end.
 
-(* ---- runs ---- *)
-
-Definition read_runs (s : text) : option (deck * nat * list nat) :=
-  match fields s with
-  | [d; [r]; qs] => Some (map destination_of d, r, qs)
-  | _ => None
-  end.
-
-Definition check_runs (s : text) : bool :=
-  match read_runs s with
-  | Some (d, r, qs) => same_numbers (run_list r d) qs
-  | None => false
-  end.
-
-(* ---- words ---- *)
-
-Definition check_place (s : text) : bool :=
-  match fields s with
-  | [[k]; u; [n]] => (place k u =? n) && same_numbers (digits k (length u) n) u
-  | _ => false
-  end.
-
-Fixpoint word_in (l : list (destination * word)) (x : destination) : word :=
-  match l with [] => [] | (y, u) :: l' => if TalonSpec.same y x then u else word_in l' x end.
-
-Definition read_verdict (s : text) : option (deck * (nat * nat) * words * bool) :=
-  match fields s with
-  | [d; [k; r; v]; ws] =>
-      Some (map destination_of d, (k, r), word_in (read_words (length ws) ws), v =? 1)
-  | _ => None
-  end.
-
-Definition check_verdict (s : text) : bool :=
-  match read_verdict s with
-  | Some (d, (k, r), w, v) => eqb (check_words k r d w) v
-  | None => false
-  end.
-
 (* ---- one round ---- *)
 
 Definition check_depth (s : text) : bool :=
@@ -225,31 +184,6 @@ Proof.
     + apply nth_error_None in N. lia.
   - intros Tr r S. destruct (Nat.le_gt_cases (length (rounds c)) r) as [|L]; [easy|]. exfalso.
     apply search_iff in S. rewrite (T Tr r L) in S. discriminate.
-Qed.
-
-(* An accepted text of runs gives every talon card the number of its run. *)
-Theorem check_runs_sound s : check_runs s = true ->
-  exists d r qs, read_runs s = Some (d, r, qs) /\ qs = map (run_of r d) (seq 0 (talon_size d)).
-Proof.
-  unfold check_runs. destruct (read_runs s) as [[[d r] qs]|]; [|easy]. intro H. exists d, r, qs.
-  split; [easy|]. rewrite <- run_list_spec. symmetry. now apply same_numbers_eq.
-Qed.
-
-(* An accepted text of a place says where a word leads, and that this word alone leads there. *)
-Theorem check_place_sound s : check_place s = true ->
-  exists k u n, fields s = [[k]; u; [n]] /\ place k u = n /\ digits k (length u) n = u.
-Proof.
-  unfold check_place. destruct (fields s) as [|[|k [|]] [|u [|[|n [|]] [|]]]]; try easy. intro H.
-  apply andb_true_iff in H as [H1 H2]. exists k, u, n. split; [easy|].
-  split; [now apply Nat.eqb_eq|now apply same_numbers_eq].
-Qed.
-
-(* An accepted verdict is true: the words are good, or they are not. *)
-Theorem check_verdict_sound s : check_verdict s = true ->
-  exists d k r w v, read_verdict s = Some (d, (k, r), w, v) /\ (v = true <-> good k r w d).
-Proof.
-  unfold check_verdict. destruct (read_verdict s) as [[[[d [k r]] w] v]|]; [|easy]. intro H.
-  exists d, k, r, w, v. split; [easy|]. rewrite <- check_words_iff. apply eqb_prop in H. now rewrite H.
 Qed.
 
 (* An accepted depth is the number of piles that one round needs. *)

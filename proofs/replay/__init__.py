@@ -22,13 +22,11 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
     "plans": {
         "plans.plan.plan": PLANS,
         "plans.record.Plan.execute": PLANS,
-        "dealing.talon.talon_runs": ("runs",),
     },
     "places": {
         "plans.plan.plan": PLACES,
         "plans.record.Plan.execute": PLACES,
         "plans.record.Plan.words": PLACES,
-        "dealing.talon.talon_runs": ("runs",),
     },
     "splits": {
         "plans.plan.plan": (),
@@ -45,10 +43,6 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "trees": {
         "plans.record.Plan.is_optimal": (),
-    },
-    "damaged": {
-        "plans.plan.plan": ("broken plans",),
-        "plans.record.Plan.from_json": ("broken plans as texts",),
     },
     "permutations": {
         "sampling.permutations.Permutations": (),

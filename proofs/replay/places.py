@@ -1,9 +1,8 @@
-"""Places that several cards share: plans with packets and a tail, runs, one round, words, broken plans."""
+"""Places that several cards share: plans with packets and a tail, and one round."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from proofs.replay.broken import plan_verdicts, verdicts
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.decks import Place, code
 from proofs.replay.shared import (
@@ -20,7 +19,7 @@ from proofs.replay.shared import (
     small_tasks,
 )
 from proofs.replay.texts import case_file, text
-from shufflegraph import Plan, Talon, talon_runs
+from shufflegraph import Plan, Talon
 from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.table import deal_round
 from shufflegraph.planning.aside import layouts_of
@@ -125,22 +124,6 @@ def hopeless(tasks: Iterable[Task]) -> Iterator[str]:
             yield text([[code(card) for card in task[0]], task[2]])
 
 
-def runs(number: int) -> Iterator[str]:
-    """The run of every card, by place and position, for some number of rounds."""
-    rng = seeded(33)
-    large = (random_deck(rng) for _ in range(number))
-    for deck in [*small_decks(4), *large]:
-        rounds = rng.randrange(4)
-        found = undecorated(talon_runs)(deck, rounds)
-        cards = layout_of(deck)
-        numbers = cards.runs(rounds)
-        told = sorted([(run, card.position) for run, own in enumerate(found) for card in own])
-        places = cards.places or range(len(cards.talon))
-        if told != sorted(zip(numbers, places, strict=True)):
-            raise ValueError(f"{found} are not the runs {numbers}")
-        yield text([[code(card) for card in deck], [rounds], numbers])
-
-
 def one_round(number: int) -> Iterator[str]:
     """The fewest piles for one round: of small decks, of random ones, and of hold'em, packets as hands."""
     rng = seeded(34)
@@ -190,15 +173,12 @@ def file_of(name: str, texts: Iterable[str], checker: str = "check_made_places")
 
 
 def case_files() -> list[CaseFile]:
-    """Plans of small decks, games and random decks; runs, one round, words, and broken plans."""
+    """Plans of small decks, games and random decks; one round, and decks that one pile cannot deal."""
     return [
         file_of("plans of small decks", planned(small_tasks())),
         file_of("plans of games", planned(game_tasks(1))),
         file_of("plans of random decks", planned(random_tasks(300))),
-        file_of("runs", runs(300), "check_places_runs"),
         file_of("piles for one round", one_round(300), "check_one_round"),
-        file_of("verdicts on words", verdicts(600), "check_places_verdict"),
-        file_of("verdicts on plans", plan_verdicts(800), "check_plan_verdict"),
         file_of(
             "decks for more than one pile",
             hopeless([*small_tasks(), *random_tasks(300, 39, 12)]),

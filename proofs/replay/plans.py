@@ -1,13 +1,11 @@
 """Whole plans: of every small deck, of all games, and of random decks with hands and a talon."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
 
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.decks import code, random_deck, small_hands, small_mixed
 from proofs.replay.texts import case_file, text
-from proofs.words import words_fault
-from shufflegraph import Assignments, Plan, Talon, TooFewPiles, plan, talon_runs
+from shufflegraph import Assignments, Plan, Talon, TooFewPiles, plan
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
@@ -20,7 +18,6 @@ from shufflegraph.planning.windows import (
     refuting_window,
     windows,
 )
-from shufflegraph.planning.words import Words, place, word_at
 
 Task = tuple[Sequence[Destination], int]
 """A deck, and the number of piles to deal it on."""
@@ -122,58 +119,6 @@ def depths(number: int) -> Iterator[str]:
         yield text([codes(deck), [one_round_depth(layout_of(deck))[0] if deck else 0]])
 
 
-def verdicts(number: int) -> Iterator[str]:
-    """Words for decks, good and bad: those of a plan, most of them changed; some for 24 to 36 cards."""
-    rng = seeded(7)
-    for _ in range(number):
-        size, rate = (
-            (rng.randint(24, 36), 0.01) if rng.random() < 0.02 else (rng.randint(3, 12), 0.2)
-        )
-        deck, piles = random_deck(rng, size), rng.randint(2, 3)
-        cards = layout_of(deck)
-        words: dict[Destination, tuple[int, ...]] = dict(
-            zip(deck, undecorated(plan)(deck, piles).words, strict=True)
-        )
-        changed = [
-            [
-                rng.randrange(piles) if rng.random() < rate else pile
-                for pile in words.get(destination, ())
-            ]
-            for destination in (*cards.owners, *map(Talon, range(len(cards.talon))))
-        ]
-        rounds = max(map(len, changed), default=0)
-        for word in changed[: len(cards.owners)]:
-            if rng.random() < 0.1 and len(word) < rounds:
-                word.append(rng.randrange(piles))
-        yield verdict(deck, piles, changed)
-
-
-def verdict(deck: Sequence[Destination], piles: int, words: list[list[int]]) -> str:
-    """Are these words, of hands and talon, a plan? As the library says, as a text."""
-    cards = layout_of(deck)
-    hands = len(cards.owners)
-    tuples = [tuple(word) for word in words]
-    fault = words_fault(cards, Words(tuples[:hands], tuples[hands:]), piles)
-    named = (*cards.owners, *map(Talon, range(len(cards.talon))))
-    return text(
-        [
-            codes(deck),
-            [piles, max(map(len, words), default=0), int(fault is None)],
-            _flat(named, words),
-        ]
-    )
-
-
-def places() -> Iterator[str]:
-    """The place of every word of up to four rounds on up to four piles."""
-    for piles in range(1, 5):
-        for rounds in range(5):
-            for word in product(range(piles), repeat=rounds):
-                if word_at(place(word, piles), piles, rounds) != word:
-                    raise ValueError(f"{word} does not lead to place {place(word, piles)}")
-                yield text([[piles], word, [place(word, piles)]])
-
-
 def small_tasks() -> Iterator[Task]:
     """Every deck of up to six cards of up to three hands, and every one of up to five with a talon and up
     to two hands, on one to three piles."""
@@ -229,34 +174,20 @@ def random_tasks(number: int) -> Iterator[Task]:
         yield random_deck(rng, rng.randint(4, 110)), rng.randint(1, PILES)
 
 
-def runs(number: int) -> Iterator[str]:
-    """The run of every talon card in small decks and random ones, for some number of rounds."""
-    rng = seeded(6)
-    large = (random_deck(rng, rng.randint(4, 110)) for _ in range(number))
-    for deck in [*small_mixed(5, 2), *large]:
-        rounds = rng.randrange(4)
-        found = undecorated(talon_runs)(deck, rounds)
-        numbers = [number for number, run in enumerate(found) for _ in run]
-        yield text([codes(deck), [rounds], numbers])
-
-
 def file_of(name: str, texts: Iterable[str], checker: str = "check_made") -> CaseFile:
-    """Cases of plans, or of runs."""
+    """Cases of plans."""
     return case_file(name, "Replay PlanReplay", checker, texts)
 
 
 def case_files() -> list[CaseFile]:
-    """Plans of small decks, games and random decks; runs, words, and decks that one pile cannot deal."""
+    """Plans of small decks, games and random decks; depths, and decks that one pile cannot deal."""
     return [
         file_of("plans of small decks", planned(small_tasks())),
         file_of("plans where windows do not decide", planned(undecided_tasks())),
         file_of("plans of games", planned(game_tasks(1))),
         file_of("plans of random decks", planned(random_tasks(500))),
         file_of("plans for other owners", planned(named_tasks(200))),
-        file_of("runs", runs(500), "check_runs"),
         file_of("depths for one round", depths(300), "check_depth"),
-        file_of("verdicts on words", verdicts(1500), "check_verdict"),
-        file_of("places of words", places(), "check_place"),
         file_of(
             "decks for more than one pile",
             hopeless([*small_tasks(), *game_tasks(1)]),

@@ -4,10 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from proofs.words import words_fault
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
-from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.words import Word, Words, place
+from tests.support.oracles import words_deal
 
 SIZES = [(1, 2), (2, 1), (2, 3), (3, 2), (5, 2)]
 
@@ -65,7 +64,7 @@ def test_words_beside_one_of_four_rounds(piles: int, word: Word) -> None:
     allowed = book.allowed(book.words.index(word))
     assert not allowed[0]
     for relation, deck in {OVERLAP: "abab", AFTER: "aabb"}.items():
-        right = [words_fault(layout_of(deck), Words([word, one], []), piles) for one in book.words]
-        assert bits(allowed[relation]) == {n for n, fault in enumerate(right) if fault is None}
-    right = [words_fault(layout_of("bbaa"), Words([one, word], []), piles) for one in book.words]
-    assert bits(allowed[BEFORE]) == {n for n, fault in enumerate(right) if fault is None}
+        right = [words_deal(deck, Words([word, one], []), piles) for one in book.words]
+        assert bits(allowed[relation]) == {n for n, is_right in enumerate(right) if is_right}
+    right = [words_deal("bbaa", Words([one, word], []), piles) for one in book.words]
+    assert bits(allowed[BEFORE]) == {n for n, is_right in enumerate(right) if is_right}

@@ -16,7 +16,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from proofs.words import words_fault
 from shufflegraph import (
     Assignments,
     InvalidPlan,
@@ -43,6 +42,7 @@ from tests.support.oracles import (
     is_dealt_in_one_round,
     is_done,
     reduced_shared_decks,
+    words_deal,
 )
 
 SCHEMA = Path(__file__).parents[2] / "docs" / "plan.schema.json"
@@ -64,7 +64,8 @@ def check_exact(deck: Deck, piles: int) -> None:
     least = fewest_of(deck, piles)
     assert (found.rounds, placements(cards, found)) == least, deck
     assert (found.lower_bound, found.placements_lower_bound) == least, deck
-    assert words_fault(*refined(cards, found.words, piles), piles) is None, deck
+    single, words = refined(cards, found.words, piles)
+    assert words_deal(deck, words, piles, single), deck
     made = whole_plan(deck, piles)
     if made.tail:
         least = fewest_of(numbered(deck[: len(deck) - made.tail]), piles)

@@ -3,7 +3,7 @@
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, reduce
 from itertools import product
 from operator import or_
@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from proofs.words import words_fault
 from shufflegraph import Plan, Talon, TooFewPiles, chromatic_number, intervals, talon_runs
 from shufflegraph.planning import planner as planner_module
 from shufflegraph.planning import profiles
@@ -42,6 +41,7 @@ from tests.support.oracles import (
     is_done,
     next_decks,
     reduced_mixed_decks,
+    words_deal,
 )
 
 
@@ -383,7 +383,7 @@ def possible_words(deck: list[Any], piles: int, rounds: int) -> Iterator[Words]:
     for hands in product(words, repeat=len(cards.owners)):
         for places in product(talon, repeat=len(cards.talon)):
             found = Words(list(hands), list(places))
-            if words_fault(cards, found, piles) is None:
+            if words_deal(deck, found, piles):
                 yield found
 
 
@@ -475,19 +475,18 @@ def test_the_codebook_knows_the_pairwise_conditions(piles: int, rounds: int) -> 
         cards = layout_of(deck)
         for (number, one), (other, two) in product(enumerate(book.words), repeat=2):
             words = [one, two] if cards.owners[0] == "a" else [two, one]
-            fault = words_fault(cards, Words(words, []), piles)
-            assert bool(book.allowed(number)[relation] >> other & 1) == (fault is None)
+            is_allowed = bool(book.allowed(number)[relation] >> other & 1)
+            assert is_allowed == words_deal(deck, Words(words, []), piles)
     for number, word in enumerate(book.words):
         for bits in range(8):
             single = [bits & relation for relation in (OVERLAP, AFTER, BEFORE)]
             assert book.allowed(number)[bits] == reduce(
                 or_, map(book.allowed(number).__getitem__, single)
             )
-        cards_after, cards_before = layout_of(["a", Talon(0)]), layout_of([Talon(0), "a"])
         for code, talon_word in enumerate(book.by_code):
             words_of_both = Words([word], [talon_word])
-            after = words_fault(cards_after, words_of_both, piles) is None
-            before = words_fault(cards_before, words_of_both, piles) is None
+            after = words_deal(["a", Talon(0)], words_of_both, piles)
+            before = words_deal([Talon(0), "a"], words_of_both, piles)
             sides = (True, True)
             if code in book.closed(number):
                 sides = (False, False)
@@ -506,7 +505,7 @@ def test_canonical_words_deal_whenever_depth_and_runs_fit(
     words = canonical_words(cards, rounds, piles)
     assert (words is None) == (width > piles**rounds)
     if words is not None:
-        assert words_fault(cards, words, piles) is None
+        assert words_deal(deck, words, piles)
 
 
 def test_a_search_that_runs_out_of_steps_says_so() -> None:
@@ -543,9 +542,9 @@ def is_pair(deck: tuple[Any, ...], one: Word, two: Word, piles: int) -> bool:
     """May a hand "a" have the word `one`, and what else is in this deck the word `two`?"""
     cards = layout_of(deck)
     if cards.talon:
-        return words_fault(cards, Words([one], [two]), piles) is None
+        return words_deal(deck, Words([one], [two]), piles)
     words = [one, two] if cards.owners[0] == "a" else [two, one]
-    return words_fault(cards, Words(words, []), piles) is None
+    return words_deal(deck, Words(words, []), piles)
 
 
 def fewest_by_trying_all_words(deck: list[Any], piles: int, rounds: int) -> int | None:
@@ -679,7 +678,7 @@ def test_small_decks_with_their_certificates(
         assert found == (None, 0, 0, windows, "bound", 0, 0)
         return
     assert found.words is not None
-    assert words_fault(cards, found.words, piles) is None
+    assert words_deal(deck, found.words, piles)
     assert found[1:] == (rounds, rounds, windows, "bound", placements, found.bounded_placements)
     for fewer, window in zip((rounds - 1, rounds - 2), windows, strict=False):
         assert is_refuted(cards, window, fewer, piles)
@@ -772,12 +771,13 @@ def test_the_fewest_placements_of_poker_on_two_piles_are_found_and_shown() -> No
         assert plan(deck, 2).placements_proof in ("bound", "search")
 
 
-def on_one_pile(layout: Layout, rounds: int) -> Words | None:
+def on_one_pile(deck: Sequence[Any], layout: Layout, rounds: int) -> Words | None:
     """The words that hands and talon would have on one pile, if the conditions of words allow them."""
     top = min(layout.talon, default=layout.size)
     hands: list[Word] = [(0,) * (1 if last < top else 2) for last in layout.lasts]
     words = Words(hands, [(0,) * rounds for _ in layout.talon])
-    return words if words_fault(*refined(layout, words, 1), 1) is None else None
+    single, told = refined(layout, words, 1)
+    return words if words_deal(deck, told, 1, single) else None
 
 
 def test_one_pile_deals_what_the_conditions_of_words_allow() -> None:
@@ -786,7 +786,7 @@ def test_one_pile_deals_what_the_conditions_of_words_allow() -> None:
         for cards in product(["a", "b", Talon(0), Talon(1)], repeat=size):
             if Talon(1) not in cards or Talon(0) in cards:
                 layout = layout_of(cards)
-                words = on_one_pile(layout, rounds)
+                words = on_one_pile(cards, layout, rounds)
                 assert _one_pile_words(layout, rounds) == words, (cards, rounds)
                 met[words is None] += 1
     assert min(met.values()) > 500

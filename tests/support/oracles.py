@@ -11,6 +11,8 @@ from operator import mul
 from typing import Any, TypeAlias
 
 from shufflegraph.deck import Talon
+from shufflegraph.planning.layout import Layout, layout_of
+from shufflegraph.planning.words import Words
 
 Word: TypeAlias = tuple[int, ...]
 
@@ -244,6 +246,19 @@ def follow_words(deck: Sequence[Any], word_of: Mapping[Any, Word], piles: int) -
                 table[pile] = []
         state = [card for row in table for card in row]
     return state
+
+
+def words_deal(deck: Sequence[Any], words: Words, piles: int, layout: Layout | None = None) -> bool:
+    """Is the deck dealt if each card is laid along its word? A layout says which talon card comes where."""
+    cards = layout or layout_of(deck)
+    talon = [Talon(place) for place in range(len(cards.talon))]
+    single = list(deck)
+    for card, position in zip(talon, cards.talon, strict=True):
+        single[position] = card
+    word_of = dict(zip([*cards.owners, *talon], [*words.hands, *words.talon], strict=True))
+    if any(len(word) > len(one) for word in word_of.values() for one in words.talon):
+        return False
+    return not single or follow_words(single, word_of, piles) == talon
 
 
 def all_words(card: Any, piles: int, rounds: int) -> list[Word]:

@@ -3,8 +3,7 @@
 A *word* is a row of piles, one per round. All cards of a hand have one word, of as many piles as there are
 rounds until the hand is handed over; a talon card has a word of exactly as many piles as the plan has
 rounds. A plan is possible with such words if and only if pairwise conditions hold, which say that whatever
-lies on a pile when a hand is completed there has left before (Words.plan_iff_good_words; as a program they
-are in `proofs/words.py`).
+lies on a pile when a hand is completed there has left before (Words.plan_iff_good_words).
 
 Where cards may go under piles, words are rows of letters. On k piles a letter below 2k names a pile,
 letter // 2, and a side: on top of the pile if the letter is even, under it if it is odd. In the next deck the
