@@ -5,7 +5,7 @@ from enum import Enum
 from functools import total_ordering
 from typing import Final
 
-from shufflegraph.contracts import checks_itself, ensure, refuse, requires
+from shufflegraph.contracts import checks_itself, ensure, refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import Language, kind_fault, label_of
 
@@ -103,7 +103,7 @@ def _plain(text: str) -> str:
     return text.translate(_OUTLINES).strip().upper()
 
 
-def _suits_and_ranks(text: str) -> list[tuple[Suit, Rank]]:
+def readings(text: str) -> list[tuple[Suit, Rank]]:
     """Return the readings of `text`, suit first or rank first; there is at most one."""
     spelt = _plain(text)
     return [
@@ -111,15 +111,6 @@ def _suits_and_ranks(text: str) -> list[tuple[Suit, Rank]]:
         for suit, rank in ((spelt[:1], spelt[1:]), (spelt[-1:], spelt[:-1]))
         if suit in _SUITS and rank in _RANKS
     ]
-
-
-def card_text_fault(text: str) -> InvalidParameter | None:
-    fault = kind_fault("a card's text", text, str, "a string")
-    if fault is not None or _suits_and_ranks(text):
-        return fault
-    return InvalidParameter(
-        f"no card: {text!r}; write a suit (♣ ♠ ♥ ♦ or C S H D) and a rank (2 … 10, T, J Q K A Joker)"
-    )
 
 
 def _spellings(card: "Card") -> set[str]:
@@ -131,7 +122,7 @@ def _spellings(card: "Card") -> set[str]:
 def no_card_fault(value: object) -> InvalidParameterType | None:
     if isinstance(value, Card):
         return None
-    is_text = isinstance(value, str) and card_text_fault(value) is None
+    is_text = isinstance(value, str) and readings(value)
     hint = f": write Card.parse({value!r})" if is_text else ""
     return InvalidParameterType(f"{label_of(value)} is not a Card{hint}")
 
@@ -235,7 +226,7 @@ class Card:
         return f"{self.rank.english} of {suit.german_suit if german_suits else suit.french_suit}"
 
     @staticmethod
-    @requires(card_text_fault, "text names a card", before=True)
+    @checks_itself("text names a card")
     @ensure(
         lambda text, result: _plain(text) in _spellings(result), "the card is spelt as the text"
     )
@@ -249,12 +240,16 @@ class Card:
 
         :raises InvalidParameter: if `text` names no card.
         """
-        suit, rank = _suits_and_ranks(text)[0]
-        return Card(suit, rank)
+        refuse(kind_fault("a card's text", text, str, "a string"))
+        if found := readings(text):
+            return Card(*found[0])
+        raise InvalidParameter(
+            f"no card: {text!r}; write a suit (♣ ♠ ♥ ♦ or C S H D) and a rank (2 … 10, T, J Q K A Joker)"
+        )
 
 
 def _is_read_as(text: str, card: Card) -> bool:
-    return _suits_and_ranks(text) == [(card.suit, card.rank)]
+    return readings(text) == [(card.suit, card.rank)]
 
 
 def _letter(rank: Rank) -> str:

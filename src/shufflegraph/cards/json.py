@@ -24,7 +24,7 @@ from itertools import groupby
 from typing import Any, Final, TypeVar
 
 from shufflegraph.cards import fields
-from shufflegraph.cards.faces import Card, card_text_fault
+from shufflegraph.cards.faces import Card, readings
 from shufflegraph.cards.fields import MOST_CARDS, TalonPlace
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import refuse
@@ -180,10 +180,10 @@ def _item(tree: Any, where: str) -> tuple[tuple[Any, ...], int]:
 
 def _read_text(text: str) -> Any:
     """Return the Card that is written as `text`, or the text where it is not a card."""
-    if card_text_fault(text) is not None:
-        return text
-    card = Card.parse(text)
-    return card if str(card) == text else text
+    for card in [Card(suit, rank) for suit, rank in readings(text)]:
+        if str(card) == text:
+            return card
+    return text
 
 
 def _seat_numbers(tree: Any) -> range:

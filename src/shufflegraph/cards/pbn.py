@@ -22,7 +22,8 @@ _TURN: Final = tuple(SEATS.values())
 _FROM_SOUTH: Final = ("south", "west", "north", "east")
 _SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 _PACK: Final = PACKS["52"]
-_ORDER: Final = sorted(_PACK, key=lambda card: (_SUITS.index(card.suit), HIGH_ACE.index(card.rank)))
+_ORDER: Final = {card: (_SUITS.index(card.suit), HIGH_ACE.index(card.rank)) for card in _PACK}
+"""The cards, and their places in a hand that is in order."""
 _VULNERABLE: Final = ("None", "NS", "EW", "All")
 _TAG: Final = re.compile(r'^\[(\w+)(?:\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\])?', re.MULTILINE)
 """A tag, or the beginning of a line that is not a whole one."""
@@ -65,7 +66,7 @@ class Board(_Board):
         refuse(_tags_fault(named, seat, told))
         ordered: Any = hands
         if hands_fault(hands) is None:
-            ordered = {one: tuple([card for card in _ORDER if card in hands[one]]) for one in _TURN}
+            ordered = {one: tuple(sorted(hands[one], key=_ORDER.__getitem__)) for one in _TURN}
         return super().__new__(cls, ordered, str(named), seat, told)
 
 
@@ -89,7 +90,7 @@ def hands_fault(hands: Any) -> Iterator[InvalidParameter | None]:
         yield InvalidParameter(f"hands are for {names}: Bridge has {', '.join(SEATS.values())}")
     dealt = [card for hand in hands.values() for card in hand]
     for card in dealt:
-        if card not in _PACK:
+        if not isinstance(card, Card) or card not in _ORDER:
             yield InvalidParameter(
                 f"{label_of(card)} is not a card of Bridge: they are Cards from 2 to ace"
             )
