@@ -10,7 +10,8 @@ import pytest
 
 from shufflegraph.analysis import meter, orders
 from shufflegraph.analysis.orders import fair_guesses, guesses_right, riffled
-from shufflegraph.analysis.reading import log_likelihood, most_riffles, rising_law, sum_law
+from shufflegraph.analysis.reading import log_likelihood, most_riffles, rising_law
+from shufflegraph.analysis.riffles import sums
 from shufflegraph.table.cli.figures import picture
 
 BAYER_DIACONIS = [31.2, 19.5, 12.9, 8.8, 6.6, 5.5, 4.9]
@@ -150,7 +151,7 @@ def test_faces_and_an_order_of_ones_own() -> None:
 
 
 def test_the_law_of_a_sum() -> None:
-    assert sum_law([0.5, 0.5], 3) == [0.125, 0.375, 0.375, 0.125]
+    assert sums([[0.5, 0.5]] * 3) == [0.125, 0.375, 0.375, 0.125]
 
 
 def test_from_a_number_of_riffles_on_nobody_can_tell() -> None:

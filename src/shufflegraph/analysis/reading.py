@@ -19,7 +19,7 @@ from shufflegraph.analysis.orders import (
     rising_numbers,
     rising_sequences,
 )
-from shufflegraph.analysis.riffles import riffle_distance
+from shufflegraph.analysis.riffles import riffle_distance, sums
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import hashable_fault, kind_fault, wrong_kind
@@ -102,21 +102,9 @@ def log_likelihood(cards: int, rising: Iterable[int], riffles: int) -> float:
     return logs
 
 
-def sum_law(law: Sequence[float], times: int) -> list[float]:
-    total = [1.0]
-    for _ in range(times):
-        longer = [0.0] * (len(total) + len(law) - 1)
-        for value, chance in enumerate(total):
-            if chance:
-                for more, weight in enumerate(law):
-                    longer[value + more] += chance * weight
-        total = longer
-    return total
-
-
 @cache
 def _sum_of_rising(cards: int, riffles: int | None, decks: int) -> list[float]:
-    return sum_law(rising_law(cards, riffles), decks)
+    return sums([rising_law(cards, riffles)] * decks)
 
 
 def most_riffles(cards: int, decks: int) -> int:

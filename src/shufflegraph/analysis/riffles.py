@@ -1,14 +1,15 @@
 """Riffle shuffles, also of equal cards, and shelf shufflers: how far from uniform a deck is, exactly."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import comb, factorial, prod
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from shufflegraph.contracts import coerces, ensure, integer, integers, requires
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import first_fault, integer_fault, list_fault
 
+NumberT = TypeVar("NumberT", int, float)
 MOST: Final = 100_000
 """Cards, riffles and shelves: more of them than anybody waits for."""
 
@@ -97,6 +98,19 @@ def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None
     )
 
 
+def sums(laws: Iterable[Sequence[NumberT]]) -> list[NumberT]:
+    """Return how often a sum of values is 0, 1, …, from how often each of them is."""
+    total: list[Any] = [1]
+    for law in laws:
+        longer: list[Any] = [0] * (len(total) + len(law) - 1)
+        for value, often in enumerate(total):
+            if often:
+                for more, times in enumerate(law):
+                    longer[value + more] += often * times
+        total = longer
+    return total
+
+
 def surjections(cards: int) -> list[int]:
     """Return in how many ways that many cards fill exactly 0, 1, … piles."""
     row = [1]
@@ -108,14 +122,7 @@ def surjections(cards: int) -> list[int]:
 
 def _ways_to_reverse(groups: Sequence[int], piles: int) -> int:
     """Return in how many ways to give each card one of the piles the groups end in reverse order."""
-    ways = [1]
-    for size in groups:
-        more = surjections(size)
-        longer = [0] * (len(ways) + size)
-        for used, way in enumerate(ways):
-            for added, way_on in enumerate(more):
-                longer[used + added] += way * way_on
-        ways = longer
+    ways = sums(map(surjections, groups))
     return sum(way * comb(piles, used) for used, way in enumerate(ways))
 
 

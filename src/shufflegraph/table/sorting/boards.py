@@ -71,15 +71,15 @@ def deal_fault(new: Board, pack: Sequence[Card]) -> Iterator[InvalidParameter | 
     yield hands_fault(new.hands)
     yield kind_fault("pack", pack, Sequence, "a sequence of cards")
     yield hashable_fault("pack", pack)
-    dealt = {card for hand in new.hands.values() for card in hand}
+    left = {card for hand in new.hands.values() for card in hand}
     for number, card in enumerate(pack, 1):
-        if card not in dealt or card in pack[: number - 1]:
+        if card not in left:
             yield InvalidParameter(
                 f"card {number} of the pack is {label_of(card)}: it has 52 cards, each once"
             )
-    for card in dealt:
-        if card not in pack:
-            yield InvalidParameter(f"the pack lacks {card}")
+        left.discard(card)
+    for card in left:
+        yield InvalidParameter(f"the pack lacks {card}")
 
 
 @requires(deal_fault, "a whole board, and the same cards in the pack", before=True)
