@@ -143,6 +143,7 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     Proved: Spaced.unrank_arranges, Spaced.unrank_rank, Assignments.orders_per_deck,
     Drawing.outcomes_equally_likely, Drawing.shuffles_equally_likely.
     """
+    refuse(kind_fault("exact", exact, bool, "True or False"))
     given = (distance, max_run, limits, cyclic, fixed, barred, blocks)
     ranks, family = _family(cards, key, dict(zip(RULES, given, strict=True)))
     if exact:
