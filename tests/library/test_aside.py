@@ -98,17 +98,6 @@ def test_one_pile_deals_with_the_first_best_choice_or_with_none(seed: int) -> No
     assert solve_aside(impossible, 1) == (impossible[0], solve(impossible[0], 1))
 
 
-def test_a_choice_that_is_no_plan_says_nothing_of_the_others() -> None:
-    laid = layouts_of(deck_of("0011aa2"), [0, 1])
-    cards, found = solve_aside(laid, 1)
-    assert solve(laid[0], 1).words is None
-    assert (cards.owners, found.rounds, found.lower_bound) == (
-        (Talon(0), Talon(1), "a"),
-        1,
-        1,
-    )
-
-
 @pytest.mark.parametrize("text", ["12340", "210", "0213", "01", "ab0ab1"])
 def test_without_a_choice_it_is_what_the_planner_says(text: str) -> None:
     laid = layouts_of(deck_of(text), ())

@@ -3,7 +3,7 @@
 import pytest
 
 from shufflegraph import Talon
-from shufflegraph.planning.canonical import canonical_words, colours_of_hands, one_round_words
+from shufflegraph.planning.canonical import canonical_words
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.words import Word, Words
 from tests.support.oracles import deck_of, words_deal
@@ -20,30 +20,6 @@ def test_there_may_be_thousands_of_words() -> None:
 def read(row: str) -> list[Word]:
     """The words of a row."""
     return [tuple(map(int, word)) for word in row.split()]
-
-
-@pytest.mark.parametrize(
-    ("deck", "colours", "hands", "talon"),
-    [
-        ("1abba230a", [0, 1], "3 1", "0 0 1 2"),
-        ("abbaacddda0aab", [0, 1, 2, 2], "1 2 0 0", "0"),
-        ("ab0bc43b51ab2", [0, 1, 2], "4 5 2", "0 1 2 2 2 3"),
-        ("1aaa0a", [0], "1", "0 0"),
-        ("01a", [0], "2", "0 1"),
-        ("3ab0c54d21", [0, 0, 0, 0], "0 0 2 3", "0 1 1 1 2 2"),
-        ("ab", [0, 0], "0 0", ""),
-        ("012", [], "", "0 1 2"),
-        ("", [], "", ""),
-    ],
-)
-def test_colours_and_words_of_one_round(
-    deck: str, colours: list[int], hands: str, talon: str
-) -> None:
-    cards = layout_of(deck_of(deck))
-    assert colours_of_hands(cards) == colours
-    words = one_round_words(cards, cards.runs(1))
-    assert words == Words(read(hands), read(talon))
-    assert words_deal(deck_of(deck), words, 9)
 
 
 @pytest.mark.parametrize(
@@ -65,11 +41,6 @@ def test_words(deck: str, piles: int, rounds: int, hands: str, talon: str) -> No
     words = canonical_words(cards, rounds, piles)
     assert words == Words(read(hands), read(talon))
     assert words_deal(deck_of(deck), words, piles)
-
-
-@pytest.mark.parametrize(("deck", "piles"), [("1aaa0a", 1), ("01a", 1), ("01", 1), ("012", 2)])
-def test_too_many_colours_and_runs(deck: str, piles: int) -> None:
-    assert canonical_words(layout_of(deck_of(deck)), 1, piles) is None
 
 
 def test_a_large_hand_is_shortened_twice_before_a_small_one_once() -> None:

@@ -663,22 +663,3 @@ def test_every_seed_makes_the_choice_again(command: str, seed: str) -> None:
     one, same = [output(*arguments, keys=json.dumps(problem)) for _ in range(2)]
     assert one == same
     assert one != output(*command.split(), "--seed", "7", keys=json.dumps(problem))
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["deal", "--hands", "A\nB:3"], "it has to fit on a printed line"),
-        (["partition", "no\nfile"], "file: No such file"),
-        (["shuffle", "-1"], "No such option"),
-        (["serve", "poker", "--piles", "1"], "1 pile is not enough"),
-        (["deal", "--hands", f"Ann:{'9' * 700}"], "has 700 digits"),
-        (["deal", "--talon", "9" * 600], "are not planned here"),
-        (["deal", "--talon", f"{'9' * 5000}+1"], "has 5,000 digits: at most 640 are read"),
-    ],
-)
-def test_whatever_is_wrong_is_one_line(arguments: list[str], message: str) -> None:
-    done = run(*arguments)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert message in done.stderr

@@ -62,26 +62,6 @@ def test_fields_of_bits_lie_close() -> None:
     assert Kraft(layout_of("a"), 4, 2).uses == [[8 - 1, 4 - 1, 2 - 1, 1 - 1]]
 
 
-@pytest.mark.parametrize(
-    ("deck", "is_possible"),
-    [
-        ("abcdabcd", True),
-        ("abcdeabcde", False),
-        (["a", "b", "c", T0, "a", "b", "c"], True),
-        (["a", "b", "c", T0, T1, "a", "b", "c"], True),
-        (["a", "b", "c", T1, T0, "a", "b", "c"], False),
-        (["a", "b", "c", "d", T0, "a", "b", "c", "d"], False),
-    ],
-)
-def test_no_lengths_are_possible_with_too_many_hands_and_runs(deck: Any, is_possible: bool) -> None:
-    cards = layout_of(deck)
-    hands = list(range(len(cards.owners)))
-    kraft = Kraft(cards, 2, 2)
-    assert kraft.is_possible is is_possible
-    every = [[2] * len(hands)] if is_possible else []
-    assert kraft.first_lengths(hands, [(0, len(hands))], [0] * len(hands), 9, 9) == (every, True)
-
-
 @pytest.mark.parametrize(("profile", "dead_ends"), [((1, 2), 0), ((3, 0), 1), ((2, 1), 3)])
 def test_dead_ends_are_counted(profile: tuple[int, int], dead_ends: int) -> None:
     """Of the prefixes 11, 121 and 211 none has room; 122, 212 and 221 have."""

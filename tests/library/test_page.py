@@ -655,22 +655,3 @@ def test_the_command_serves_until_it_is_interrupted() -> None:
             running.kill()
     assert data_of(one)["title"]["en"] == "Skat"
     assert data_of(one)["rounds"] != data_of(another)["rounds"]
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        ["chess"],
-        ["skat", "--port", "70000"],
-        ["skat", "--piles", "0"],
-        ["skat", "--host", "a..b"],
-        ["skat", "--local", "--host", "0.0.0.0"],
-    ],
-)
-def test_the_command_says_in_one_line_what_is_wrong(wrong: list[str]) -> None:
-    command = [sys.executable, "-m", "shufflegraph", "serve", *wrong]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
-    assert ended.returncode == 2
-    assert ended.stderr.count("\n") == 1
-    assert "Traceback" not in ended.stderr

@@ -2,7 +2,6 @@
 
 import json
 import random
-from collections import deque
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -29,7 +28,7 @@ from shufflegraph import (
 )
 from shufflegraph.contracts import undecorated
 from shufflegraph.planning import canonical
-from shufflegraph.planning.aside import choices, layouts_of, solve_aside
+from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.canonical import one_round_runs
 from shufflegraph.planning.layout import Layout, layout_of, words_met, words_needed
 from shufflegraph.planning.planner import Planned, solve
@@ -353,29 +352,17 @@ def runs_of_single(deck: Deck, rounds: int) -> list[int]:
     return [number[position] for position in range(len(deck))]
 
 
-@pytest.mark.parametrize("rounds", [1, 2])
+@pytest.mark.parametrize("rounds", [1, 2, 3, 4])
 def test_words_that_a_window_needs_are_the_fewest_over_all_orders_of_each_place(
     rounds: int,
 ) -> None:
-    for deck in talons(5):
+    for deck in talons(5 if rounds < 3 else 4):
         number = [runs_of_single(single, rounds) for single in refinements(deck)]
         for first, last in combinations(range(len(deck) + 1), 2):
             least = min([len(set(runs[first:last])) for runs in number])
             groups = layout_of(deck).groups
             assert words_needed(groups, first, last - 1, rounds) == least, deck
             assert words_met(groups, first, last - 1, rounds) == least, deck
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_words_that_a_window_needs_follow_from_odd_and_even_rounds(seed: int) -> None:
-    for deck in random.Random(seed).sample(list(talons(4)), 30):
-        for rounds in (1, 2, 3, 4):
-            number = [runs_of_single(single, rounds % 2) for single in refinements(deck)]
-            for first, last in combinations(range(len(deck) + 1), 2):
-                least = min([len(set(runs[first:last])) for runs in number])
-                groups = layout_of(deck).groups
-                assert words_needed(groups, first, last - 1, rounds) == least, deck
-                assert words_met(groups, first, last - 1, rounds) == least, deck
 
 
 @pytest.mark.parametrize("size", range(1, 6))
@@ -516,14 +503,6 @@ def test_the_best_choice_of_places_is_put_aside_for_all_decks_of_six_cards() -> 
         check_aside(deck, 2)
 
 
-@pytest.mark.parametrize("number", range(5))
-def test_choices_are_all_subsets_small_ones_first(number: int) -> None:
-    found = choices(range(number))
-    assert set(map(frozenset, found)) == set(map(frozenset, subsets(range(number))))
-    assert len(found) == 2**number
-    assert list(map(len, found)) == sorted(map(len, found))
-
-
 def test_one_pile_puts_aside_what_it_can() -> None:
     deck = deck_of("1100")
     assert len(plan(deck, 1).rounds) == 1
@@ -661,22 +640,6 @@ def test_only_the_last_place_stays_in_the_hand(deal: tuple[Deck, int, list[int]]
     assert plan(deck, piles, aside=aside).tail == tail
 
 
-@pytest.mark.parametrize("kind", [deque, list, tuple])
-def test_a_deck_and_cards_of_any_sequence_are_dealt(kind: Any) -> None:
-    deck = deck_of("0a1a11")
-    made = plan(kind(deck), 2)
-    assert made == plan(deck, 2)
-    assert made.tail == 2
-    assert made.execute(kind("uvwxyz")) == made.execute("uvwxyz")
-
-
-def test_single_places_have_no_tail_and_the_plans_they_had() -> None:
-    deck = deck_of("3 a 1 a 0 2")
-    made = plan(deck, 2)
-    assert (made.tail, made.aside, made.rounds[0].deck) == (0, (), deck)
-    assert "tail" not in made.to_json()
-
-
 # --- how many decks ---------------------------------------------------------------------------------------
 
 
@@ -702,17 +665,6 @@ def test_decks_with_shared_places_are_counted_and_numbered(sizes: list[int]) -> 
         assert [family.rank(family.unrank(i)) for i in range(family.count)] == list(
             range(family.count)
         )
-
-
-def test_places_of_one_card_are_the_number_of_them() -> None:
-    assert Assignments({"a": 2}, [1, 1, 1]) == Assignments({"a": 2}, 3)
-    assert assign({"a": 2}, [1, 1, 1], random.Random(5)) == assign({"a": 2}, 3, random.Random(5))
-    assert Assignments({"a": 2}, [3]) != Assignments({"a": 2}, 3)
-
-
-def test_the_order_of_a_place_is_left_open_in_large_decks() -> None:
-    deck = assign({"a": 1000}, [500, 1], random.Random(1))
-    assert (deck.count(Talon(0)), deck.count(Talon(1)), deck.count("a")) == (500, 1, 1000)
 
 
 # --- bad input --------------------------------------------------------------------------------------------

@@ -78,26 +78,6 @@ def test_hands_of_owners_that_count_as_false_are_written(owner: Any) -> None:
     assert type(kept) is type(owner)
 
 
-@pytest.mark.parametrize(
-    ("once", "twice", "key"),
-    [
-        ('{"pile": 0}', '{"pile": 0, "pile": 0}', "pile"),
-        ('{"pile": 0}', '{"pile": 1, "pile": 0}', "pile"),
-        ('"hand_to": "Ann"', '"hand_to": "Bob", "hand_to": "Ann"', "hand_to"),
-        ('{"talon": 0}', '{"talon": 0, "talon": 0}', "talon"),
-        ('{"instructions"', '{"deck": [], "instructions"', "deck"),
-        ('"piles": 2', '"piles": 2, "piles": 2', "piles"),
-    ],
-)
-def test_a_key_that_is_given_twice_is_refused_wherever_it_is(
-    once: str, twice: str, key: str
-) -> None:
-    text = plan(["Ann", "Bob", Talon(0), "Ann"], 2).to_json()
-    assert once in text
-    with pytest.raises(InvalidPlan, match=f"the key '{key}' is given twice in one object"):
-        Plan.from_json(text.replace(once, twice, 1))
-
-
 def test_a_bound_that_needs_a_search_is_searched_again() -> None:
     deck = [Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"]
     found = plan(deck, 2)
@@ -107,19 +87,6 @@ def test_a_bound_that_needs_a_search_is_searched_again() -> None:
     claimed = json.loads(found.to_json())
     claimed["placements_lower_bound"] = claimed["placements"] = 18
     with pytest.raises(InvalidPlan):
-        Plan.from_json(json.dumps(claimed))
-
-
-def test_three_rounds_are_refuted_by_a_window_and_two_by_a_search() -> None:
-    top_first = "0 d d 9 c b 2 3 4 5 6 7 a 8 1 b 10 c"
-    deck = [Talon(int(n)) if n.isdigit() else n for n in top_first.split()]
-    found = plan(deck, 2)
-    assert (found.lower_bound, found.proof, found.windows) == (4, "search", ((0, 17), None))
-    assert Plan.from_json(found.to_json()) == found
-    claimed = json.loads(found.to_json())
-    claimed["proof"] = "bound"
-    text = r"windows\[1\] is missing: the bound of 4 rounds needs it"
-    with pytest.raises(InvalidPlan, match=text):
         Plan.from_json(json.dumps(claimed))
 
 

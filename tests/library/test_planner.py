@@ -2,9 +2,7 @@
 
 import math
 import random
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import cache, reduce
+from functools import reduce
 from itertools import product
 from operator import or_
 from typing import Any
@@ -20,26 +18,23 @@ from shufflegraph.planning.aside import solve_aside
 from shufflegraph.planning.canonical import canonical_words
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook
 from shufflegraph.planning.kraft import Kraft, inequalities, largest_cliques
-from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.planner import _one_pile_words, solve
+from shufflegraph.planning.layout import layout_of
+from shufflegraph.planning.planner import solve
 from shufflegraph.planning.profiles import ProfileSearch
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import is_refuted, least_open_rounds, refuting_window, windows
-from shufflegraph.planning.words import Word, Words, place, refined
-from shufflegraph.plans.claims import least_placements
+from shufflegraph.planning.words import Words
 from shufflegraph.plans.plan import plan as shown
 from shufflegraph.plans.plan import whole_plan as plan
 from tests.support import strategies
 from tests.support.oracles import (
-    dealt_decks,
     fewest_placements,
     fewest_placements_by_words,
     fewest_rounds,
     is_dealt_in_one_round,
     is_dealt_in_two_rounds,
     is_done,
-    next_decks,
     reduced_mixed_decks,
     words_deal,
 )
@@ -110,14 +105,6 @@ def test_the_fast_oracle_agrees_with_the_slow_one() -> None:
         fast = next(r for r in range(5) if fewest_placements(deck, 2, r) is not None)
         assert slow == fast
         assert len(plan(deck, 2).rounds) == slow
-
-
-def test_the_oracles_lay_down_the_same_decks() -> None:
-    rng = random.Random(5)
-    for _ in range(150):
-        deck = random_deck(rng, rng.randint(1, 6), 4)
-        piles = rng.choice([2, 3])
-        assert dealt_decks(deck, piles) == next_decks(deck, piles), deck
 
 
 def check_placements(seed: int, number: int, sizes: tuple[int, int]) -> None:
@@ -303,22 +290,6 @@ def test_large_decks(owners: int, talon: int) -> None:
     assert (found.proof == "none") == (len(found.rounds) > found.lower_bound)
 
 
-@pytest.mark.parametrize("piles", [10, 1000, 10**9])
-def test_more_piles_than_cards(piles: int) -> None:
-    deck = ["a", Talon(1), "b", "a", Talon(0), "b"]
-    found = plan(deck, piles)
-    assert len(found.rounds) == 1
-    assert found.execute("uvwxyz").talon == ("y", "v")
-
-
-def test_many_piles_but_too_few_for_one_round() -> None:
-    deck = [*range(90), *range(90)]
-    assert len(plan(deck, 80).rounds) == 2
-    deck = [*deck, *map(Talon, range(5))]
-    random.Random(1).shuffle(deck)
-    assert len(plan(deck, 20).rounds) == 2
-
-
 class Unordered:
     """An owner that is equal to itself only and has no order; its hash is its address."""
 
@@ -368,50 +339,6 @@ def test_the_bound_is_the_least_open_number_of_rounds(deck: list[Any], piles: in
     assert (bound < found.lower_bound) == (None in found.windows)
 
 
-def test_with_many_hands_few_windows_are_enough() -> None:
-    deck = [*range(50), *range(50)]
-    cards = layout_of(deck)
-    assert len(windows(cards)) <= 9
-    assert least_open_rounds(cards, 7) == 3
-
-
-def possible_words(deck: list[Any], piles: int, rounds: int) -> Iterator[Words]:
-    """All words of a deck that deal it."""
-    cards = layout_of(deck)
-    words = [w for s in range(1, rounds + 1) for w in product(range(piles), repeat=s)]
-    talon = [w for w in words if len(w) == rounds]
-    for hands in product(words, repeat=len(cards.owners)):
-        for places in product(talon, repeat=len(cards.talon)):
-            found = Words(list(hands), list(places))
-            if words_deal(deck, found, piles):
-                yield found
-
-
-def test_all_words_that_deal_keep_to_the_inequalities() -> None:
-    for deck in [deck for size in (2, 3, 4) for deck in reduced_mixed_decks(size)][::3]:
-        cards = layout_of(deck)
-        if not cards.owners or len(cards.owners) + len(cards.talon) > 3:
-            continue
-        for rounds in (2, 3) if len(deck) < 4 else (2,):
-            rules = inequalities(cards, rounds)
-            for words in possible_words(list(deck), 2, rounds):
-                lengths = list(map(len, words.hands))
-                for odd, even, runs in rules:
-                    used = sum(
-                        2 ** (rounds - length)
-                        for hand, length in enumerate(lengths)
-                        if hand in (odd if length % 2 else even)
-                    )
-                    assert used + runs <= 2**rounds
-                counts = tuple(lengths.count(s) for s in range(1, rounds + 1))
-                order = list(range(len(lengths)))
-                given_lengths, complete = Kraft(cards, rounds, 2).first_lengths(
-                    order, [counts], [0] * len(lengths), 10**6, 10**6
-                )
-                assert complete
-                assert lengths in given_lengths
-
-
 def test_lengths_are_exactly_those_that_keep_to_the_inequalities() -> None:
     rng = random.Random(3)
     for _ in range(40):
@@ -442,15 +369,6 @@ def test_lengths_are_exactly_those_that_keep_to_the_inequalities() -> None:
             )
             assert complete
             assert sorted(found) == expected
-
-
-def test_lengths_may_be_cut_short() -> None:
-    cards = layout_of([0, 1, 2, 3, 0, 1, 2, 3])
-    kraft = Kraft(cards, 3, 2)
-    profile = [(1, 1, 2)]
-    every, _ = kraft.first_lengths([0, 1, 2, 3], profile, [0] * 4, 100, 100)
-    assert kraft.first_lengths([0, 1, 2, 3], profile, [0] * 4, 2, 100) == (every[:2], False)
-    assert kraft.first_lengths([0, 1, 2, 3], [(3, 1, 0)], [0] * 4, 100, 1) == ([], False)
 
 
 @settings(deadline=None)
@@ -537,71 +455,6 @@ def test_profiles_that_are_left_out_count_as_open(monkeypatch: pytest.MonkeyPatc
     assert unsearched.proof == "bound"
 
 
-@cache
-def is_pair(deck: tuple[Any, ...], one: Word, two: Word, piles: int) -> bool:
-    """May a hand "a" have the word `one`, and what else is in this deck the word `two`?"""
-    cards = layout_of(deck)
-    if cards.talon:
-        return words_deal(deck, Words([one], [two]), piles)
-    words = [one, two] if cards.owners[0] == "a" else [two, one]
-    return words_deal(deck, Words(words, []), piles)
-
-
-def fewest_by_trying_all_words(deck: list[Any], piles: int, rounds: int) -> int | None:
-    """The fewest placements in exactly that many rounds: all words of hands, by the pairwise conditions."""
-    cards = layout_of(deck)
-    spans = list(zip(cards.firsts, cards.lasts, strict=True))
-    words = [w for s in range(1, rounds + 1) for w in product(range(piles), repeat=s)]
-    codes = sorted([w for w in words if len(w) == rounds], key=lambda word: place(word, piles))
-    breaks = [
-        (upper < lower) == (rounds % 2 == 1)
-        for upper, lower in zip(cards.talon, cards.talon[1:], strict=False)
-    ]
-
-    def side_of(hand: int, position: int) -> tuple[Any, ...]:
-        first, last = spans[hand]
-        if position > last:
-            return ("a", Talon(0))
-        return (Talon(0), "a") if position < first else ("a", Talon(0), "a")
-
-    def relation(one: int, two: int) -> tuple[str, ...]:
-        if spans[one][1] < spans[two][0]:
-            return ("a", "b")
-        return ("b", "a") if spans[two][1] < spans[one][0] else ("a", "b", "a", "b")
-
-    def talon_fits(chosen: list[Word]) -> bool:
-        code = 0
-        for position, new_run in zip(cards.talon, [False, *breaks], strict=True):
-            code += new_run
-            while code < len(codes) and not all(
-                is_pair(side_of(hand, position), word, codes[code], piles)
-                for hand, word in enumerate(chosen)
-            ):
-                code += 1
-            if code >= len(codes):
-                return False
-        return True
-
-    best: list[int] = []
-
-    def extend(chosen: list[Word], placed: int) -> None:
-        if best and placed >= best[0]:
-            return
-        hand = len(chosen)
-        if hand == len(spans):
-            if talon_fits(chosen):
-                best[:] = [placed]
-            return
-        for word in words:
-            if all(
-                is_pair(relation(other, hand), chosen[other], word, piles) for other in range(hand)
-            ):
-                extend([*chosen, word], placed + len(word) * cards.sizes[hand])
-
-    extend([], rounds * len(cards.talon))
-    return best[0] if best else None
-
-
 def check_against_all_words(seed: int, number: int) -> dict[str, int]:
     rng = random.Random(seed)
     proofs = {"bound": 0, "search": 0}
@@ -617,9 +470,9 @@ def check_against_all_words(seed: int, number: int) -> dict[str, int]:
             assert found.placements == found.placements_lower_bound
             proofs[found.proof] += 1
             for rounds in range(1, len(found.rounds)):
-                assert fewest_by_trying_all_words(deck, piles, rounds) is None, deck
+                assert fewest_placements_by_words(deck, piles, rounds) == math.inf, deck
             rounds = len(found.rounds)
-            assert found.placements == fewest_by_trying_all_words(deck, piles, rounds), deck
+            assert found.placements == fewest_placements_by_words(deck, piles, rounds), deck
     return proofs
 
 
@@ -720,20 +573,6 @@ def test_what_is_searched(hands: int, talon: int, rounds: int, piles: int, is_sm
     assert planner_module.is_small(cards, rounds, piles) is is_small
 
 
-def test_least_placements_of_more_rounds() -> None:
-    cards = layout_of(["a", Talon(0), "a", Talon(1), "a"])
-    found = planner_module.Planned(None, 2, 2, ((0, 4), (0, 4)), "bound", 9, 9)
-    assert [least_placements(found, [cards], rounds) for rounds in (2, 3)] == [9, 3 + 2 * 3]
-
-
-def test_a_pile_of_as_many_cards_as_a_hand_is_not_the_hand_where_it_is_cut() -> None:
-    """The last card of the first owner comes to one of the second, whose hand has a greater number."""
-    words = Words([(0, 1), (1, 0)], [], cuts=((0, 1, (1, 1)),))
-    rounds = rounds_by_words("abab", layout_of("abab"), words)
-    given = [[step.hand_to for step in round_.instructions] for round_ in rounds]
-    assert given == [[None] * 4, [None, None, "a", "b"]]
-
-
 def test_what_inequalities_show_is_no_search() -> None:
     for bounded in (9, int("300")):
         shown = [
@@ -769,24 +608,3 @@ def test_the_fewest_placements_of_poker_on_two_piles_are_found_and_shown() -> No
         deck += [Talon(place) for place in range(40)]
         random.Random(seed).shuffle(deck)
         assert plan(deck, 2).placements_proof in ("bound", "search")
-
-
-def on_one_pile(deck: Sequence[Any], layout: Layout, rounds: int) -> Words | None:
-    """The words that hands and talon would have on one pile, if the conditions of words allow them."""
-    top = min(layout.talon, default=layout.size)
-    hands: list[Word] = [(0,) * (1 if last < top else 2) for last in layout.lasts]
-    words = Words(hands, [(0,) * rounds for _ in layout.talon])
-    single, told = refined(layout, words, 1)
-    return words if words_deal(deck, told, 1, single) else None
-
-
-def test_one_pile_deals_what_the_conditions_of_words_allow() -> None:
-    met: Counter[bool] = Counter()
-    for size, rounds in product(range(6), (1, 2, 3)):
-        for cards in product(["a", "b", Talon(0), Talon(1)], repeat=size):
-            if Talon(1) not in cards or Talon(0) in cards:
-                layout = layout_of(cards)
-                words = on_one_pile(cards, layout, rounds)
-                assert _one_pile_words(layout, rounds) == words, (cards, rounds)
-                met[words is None] += 1
-    assert min(met.values()) > 500

@@ -1,7 +1,6 @@
 """The profiles: which are tried, how long and in which order."""
 
 from itertools import combinations_with_replacement, groupby, product
-from string import ascii_lowercase
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from shufflegraph.planning.profiles import (
     Candidate,
     ProfileSearch,
     SearchResult,
-    bounded_placements,
 )
 from shufflegraph.planning.windows import runs_inside, windows
 from shufflegraph.planning.words import Words
@@ -80,15 +78,6 @@ def test_all_the_work_that_is_allowed_is_done(
     assert search.best(known).words == known
     assert search.search.steps == 4_000_000 // (codes + 16)
     assert 0 <= search.effort.left < codes + 16
-
-
-def test_how_many_profiles_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    search = started("".join(owner * 2 for owner in ascii_lowercase[:21]), 4)
-    search.room = {}
-    monkeypatch.setattr(search.kraft, "first_lengths", lambda *_: ([[]], True))
-    found, left_out = search.candidates(None)
-    assert len(found) == 2000
-    assert left_out is not None
 
 
 def test_how_many_lengths_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,37 +155,6 @@ def test_profiles_that_are_left_out(
     assert search.best(known) == SearchResult(known, *found[1:], found[2])
 
 
-def test_words_cheaper_than_all_that_was_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_PROFILES", 1)
-    assert started("abab", 2).best(None) == SearchResult(Words([(0,), (1,)], []), True, 4, 4)
-
-
-def test_candidates_that_cost_the_same_are_done_with_together(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    search = started("abab", 2)
-    words = Words([(0,), (1,)], [])
-    answers = iter([(None, False), (words, True)])
-    monkeypatch.setattr(search.search, "words", lambda *_: next(answers))
-    search.found, search.cap = None, None
-    search.todo = [Candidate(5, ((number,),), [[1, 1]], True) for number in range(3)]
-    search._bisect()
-    kept = vars(search)
-    assert (kept["found"], kept["cap"], kept["todo"]) == (words, 5, [])
-
-
-def test_lengths_that_have_ended_are_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    search = started("abab", 2)
-    monkeypatch.setattr(search.search, "words", lambda lengths, _: (None, lengths == [1, 2]))
-    search.found = None
-    search.todo = [
-        Candidate(number, (), [[1, 1], [1, 2]][number:], number < 2) for number in range(3)
-    ]
-    for candidate in list(search.todo):
-        assert not search._try(candidate, 9)
-    assert search.todo == [Candidate(0, (), [[1, 1]], True), Candidate(2, (), [], False)]
-
-
 def test_bisection_goes_on_where_a_candidate_was_ruled_out(monkeypatch: pytest.MonkeyPatch) -> None:
     search = started("abab", 2)
     tried: list[int] = []
@@ -210,15 +168,6 @@ def test_bisection_goes_on_where_a_candidate_was_ruled_out(monkeypatch: pytest.M
     search.todo = [Candidate(number, (), [[number]], True) for number in range(3)]
     search._bisect()
     assert tried == [1, 2]
-
-
-def test_bisection_among_hundreds(monkeypatch: pytest.MonkeyPatch) -> None:
-    search = started("abab", 2)
-    asked = in_vain(search, monkeypatch)
-    search.found = None
-    search.todo = [Candidate(number, (), [[1, 1]], True) for number in range(300)]
-    search._bisect()
-    assert asked == [60] * 8
 
 
 def test_a_share_of_the_steps_is_taken_and_the_rest_stays_open(
@@ -241,53 +190,6 @@ def test_a_share_of_the_steps_is_taken_and_the_rest_stays_open(
     assert search.todo == [Candidate(4, (), lengths, True)]
 
 
-@pytest.mark.parametrize("too_many", [0, 1])
-def test_without_steps_left_no_lengths_are_sought(
-    too_many: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    search = started("abab", 2)
-    search.found, search.todo = None, [Candidate(4, (), None)]
-    monkeypatch.delattr(search, "kraft")
-    search.search.steps = 4_000_000 // 20 + too_many
-    assert not search._try(search.todo[0], 60)
-    assert search.todo == [Candidate(4, (), None)]
-
-
-def test_placements_of_hands() -> None:
-    search = started("aaabbac", 2)
-    assert Words([(0, 1), (0, 0), (1,)], []).hand_placements(search.layout) == 13
-
-
-@pytest.mark.parametrize("cap", [301, 400, 450])
-def test_profiles_cheaper_than_what_is_known(cap: int) -> None:
-    search = started("a" * 150 + "b" * 150, 2)
-    assert search.candidates(cap) == ([Candidate(300, ((2, 0),))], None)
-
-
-def test_the_cheapest_that_was_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_PROFILES", 1)
-    assert started("aaabba", 2).candidates(None)[1] == 8
-
-
-def test_the_bound_counts_the_talon_in_every_round() -> None:
-    """A hand of two with one placement a card, one with two; the talon's card has two as well."""
-    cards = layout_of(["a", "b", Talon(0), "a", "b"])
-    assert bounded_placements(cards, 2, 2) == 2 * 1 + 2 * 2 + 1 * 2
-
-
 def test_so_many_candidates_are_enough() -> None:
     found, left_out = started("abab", 2).candidates(None, 1)
     assert ([candidate.cost for candidate in found], left_out) == ([4], 6)
-
-
-def test_what_was_not_tried_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The steps are used up by the first of two hands that may have the short word."""
-    search = started("abab", 2)
-
-    def words(lengths: list[int], _: int) -> tuple[None, bool]:
-        search.search.steps += 10**12 * (lengths == [1, 2])
-        return None, True
-
-    monkeypatch.setattr(search.search, "words", words)
-    assert not search.best(None).exhausted
-    assert [[2, 1]] in [candidate.lengths for candidate in search.todo]

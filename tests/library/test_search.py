@@ -1,14 +1,10 @@
 """The search for words: its work, step by step."""
 
-from itertools import chain, product
-
 import pytest
 
-from shufflegraph import Talon
-from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.search import Search
-from shufflegraph.planning.words import Word, Words
+from shufflegraph.planning.words import Words
 from tests.support.oracles import deck_of, words_deal
 
 
@@ -60,38 +56,3 @@ def test_a_search_that_runs_out_of_steps_is_not_at_its_end(
 
     monkeypatch.setattr(search, "_step", steps)
     assert search.words([2, 2, 2], limit) == (None, False)
-
-
-def test_how_hands_lie_to_one_another() -> None:
-    relations = Search(layout_of(deck_of("abbcac0d")), 2, 2).relations
-    overlap = [OVERLAP] * 3
-    assert relations == [
-        [*overlap, AFTER],
-        [OVERLAP, OVERLAP, AFTER, AFTER],
-        [OVERLAP, BEFORE, OVERLAP, AFTER],
-        [BEFORE, BEFORE, BEFORE, OVERLAP],
-    ]
-
-
-@pytest.mark.parametrize("deck", ["aabb", "abab", "abba", "abacbc", "abccab"])
-def test_all_words_for_hands_can_be_had_one_after_the_other(deck: str) -> None:
-    cards = layout_of(deck_of(deck))
-    search = Search(cards, 2, 2)
-    search.limit = 10**6
-    hands = list(range(len(cards.owners)))
-    for lengths in product((1, 2), repeat=len(hands)):
-        items = search._items([(hand,) for hand in hands], list(lengths))
-        masks = [search.book.length_mask[length] for length in lengths]
-        found = [tuple(words.hands) for words in search._leaves(hands, items, masks)]
-        every = product(*[product((0, 1), repeat=length) for length in lengths])
-        assert sorted(found) == [
-            words for words in every if words_deal(deck, Words(list(words), []), 2)
-        ]
-
-
-def test_runs_of_hundreds_of_cards() -> None:
-    places = chain(range(280, 300), range(280))
-    cards = layout_of([*map(Talon, places), *"abab"])
-    found, _ = Search(cards, 2, 2).words([2, 2], 9)
-    talon: list[Word] = [(1, 0) if target < 280 else (0, 0) for target in range(300)]
-    assert found == Words([(0, 0), (0, 1)], talon)

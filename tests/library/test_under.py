@@ -14,7 +14,6 @@ from click.testing import CliRunner
 
 from shufflegraph import (
     Instruction,
-    InvalidParameter,
     InvalidPlan,
     Plan,
     Talon,
@@ -295,18 +294,6 @@ def test_a_card_under_a_pile_takes_as_long_as_two_on_top() -> None:
     assert pace.seconds(made) == made.placements + made.unders
 
 
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (["deal", "--plan", "x", "--under"], "--plan and --under do not go together"),
-        (["deal", "skat", "--under", "maybe"], "unexpected extra argument"),
-    ],
-)
-def test_what_does_not_fit_is_refused_in_a_line(words: list[str], message: str) -> None:
-    done = CliRunner().invoke(shufflegraph, words)
-    assert message in str(done.exception) + done.output
-
-
 def test_everybody_gets_what_was_drawn_after_cards_on_the_wrong_side() -> None:
     rng = random.Random(8)
     for _ in range(60):
@@ -352,15 +339,6 @@ def real_table(made: Plan, laid: int, turned: set[int]) -> list[int]:
         if number == laid:
             break
     return [*gone, *deck, *kept]
-
-
-@pytest.mark.parametrize(
-    ("slip", "message"), [(WrongSide(99), "card is 99"), (WrongSide(5), "only 3 are")]
-)
-def test_a_wrong_side_that_cannot_be(slip: WrongSide, message: str) -> None:
-    made = plan(assign({}, 12, random.Random(1)), 1, under=True)
-    with pytest.raises(InvalidParameter, match=message):
-        replan(made, 3, [slip])
 
 
 def test_a_drawing_shows_which_cards_go_under_their_pile() -> None:

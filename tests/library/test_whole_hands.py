@@ -10,16 +10,10 @@ from typing import Any
 import pytest
 
 from shufflegraph import (
-    Instruction,
     Plan,
     Talon,
     assign,
-    chromatic_number,
-    deal_round,
-    instructions,
-    intervals,
     plan,
-    valid_colouring,
 )
 from shufflegraph.cards import GAMES
 from shufflegraph.deck import Deck
@@ -27,7 +21,6 @@ from shufflegraph.plans.plan import whole_plan
 from shufflegraph.table.cli.narration import heading
 from shufflegraph.table.cli.printing import TEXTS
 from tests.support.oracles import (
-    fewest_rounds,
     is_dealt_in_one_round,
     is_done,
     play_round,
@@ -56,18 +49,6 @@ def is_possible(deck: Sequence[Any], piles: int, rounds: int) -> bool:
     return any(
         is_dealt_in_one_round(state, piles) if rounds else is_done(state) for state in states
     )
-
-
-def test_a_plan_that_splits_hands_can_have_fewer_rounds() -> None:
-    first = [Instruction(int(pile)) for pile in "000011001111"]
-    half = deal_round(SAVED, first, 2)
-    assert half.hands == {}
-    assert " ".join(half.deck) == "B A A C B D C E D F F E"
-    second = instructions(half.deck, valid_colouring(intervals(half.deck)))
-    whole = deal_round(half.deck, second, 2)
-    assert whole.hands == {owner: (owner, owner) for owner in "ABCDEF"}
-    assert whole.deck == ()
-    assert len(first) + len(second) == 24
 
 
 def test_the_plan_for_it_splits_hands_and_has_the_fewest_of_all() -> None:
@@ -162,12 +143,6 @@ def test_what_is_not_said_can_be_so() -> None:
     assert not is_possible(
         TEMPTING, 2, 2
     )  # so three are the fewest, but nothing in the library shows it
-
-
-def test_hands_together_need_three_rounds() -> None:
-    assert chromatic_number(intervals(SAVED)) == 6
-    assert fewest_rounds(SAVED, 2, 3) == 3
-    assert is_possible(SAVED, 2, 2)
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

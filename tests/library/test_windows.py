@@ -11,35 +11,10 @@ from shufflegraph.planning.windows import (
     Window,
     is_refuted,
     one_round_depth,
-    refuting_window,
     windows,
 )
 
 T0, T1 = Talon(0), Talon(1)
-
-
-@pytest.mark.parametrize(
-    ("deck", "ends", "rounds", "piles", "refuted"),
-    [
-        ("abcdabcd", (3, 4), 2, 2, False),
-        ("abcdabcd", (3, 4), 3, 2, False),
-        ("abcdeabcde", (4, 5), 2, 2, True),
-        ("abcdeabcde", (4, 5), 2, 3, False),
-        ("abcdeabcde", (4, 5), 1, 4, True),
-        ("aabb", (1, 2), 1, 1, False),
-        ([T1, T0], (0, 1), 1, 1, False),
-        ([T0, T1], (0, 1), 1, 1, True),
-        ([T0, T1, "a", "b", "a", "b"], (3, 4), 1, 3, True),
-        ([T1, T0, "a", "b", "c", "a", "b", "c"], (4, 5), 2, 2, False),
-        ([T1, T0, "a", "b", "c", "a", "b", "c"], (1, 4), 2, 2, False),
-        ([T1, T0, "a"], (0, 2), 0, 1, True),
-        ([T0, T1], (0, 1), 0, 1, False),
-    ],
-)
-def test_windows_count_hands_and_runs(
-    deck: Any, ends: tuple[int, int], rounds: int, piles: int, refuted: bool
-) -> None:
-    assert is_refuted(layout_of(deck), ends, rounds, piles) is refuted
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 3, 4, 5, 7])
@@ -63,18 +38,6 @@ def test_the_first_deepest_position() -> None:
     shared = [Talon(1), Talon(0), Talon(0)]
     assert one_round_depth(layout_of(shared)) == (1, 0)
     assert one_round_depth(layout_of(["a", *shared[1:], "a", Talon(1)])) == (2, 1)
-
-
-def test_hands_and_runs_are_added() -> None:
-    cards = layout_of(["a", T0, "a"])
-    assert refuting_window(cards, windows(cards), 2, 1) == (0, 2)
-
-
-def test_among_many_hands_the_deepest_positions_are_looked_at() -> None:
-    before, together, after = range(15), range(15, 32), range(32, 44)
-    deck = [*sorted([*before] * 2), *together, *together, *sorted([*after] * 2)]
-    cards = layout_of(deck)
-    assert refuting_window(cards, windows(cards), 4, 2) == (46, 47)
 
 
 @pytest.mark.parametrize(("hands", "number"), [(2, 1 + 3), (40, 1 + 40 * 41 // 2), (41, 1 + 8)])

@@ -45,13 +45,6 @@ def test_how_much_greedy_prefers_the_rare_letter() -> None:
     assert f"up to {times} times their share" in said("docs/systems/spaced-ways.md")
 
 
-def test_what_the_source_says_of_insertion_is_told_from_what_we_found() -> None:
-    page, source = said("docs/systems/spaced-ways.md"), said("docs/sources.md")
-    assert "That the mend is biased as well is our result" in page
-    assert "inserting at random places is biased" not in source
-    assert "begin with a fixed word and keep first and last apart" in source
-
-
 @pytest.mark.parametrize(("ranks", "distance"), [("abcabc", 1), ("abcabcabc", 1), ("abcdabcd", 1)])
 def test_the_mended_program_keeps_the_ends_apart_and_its_last_card_in_place(
     ranks: str, distance: int
@@ -129,12 +122,6 @@ def test_a_game_that_is_dealt_out_lays_each_card_once() -> None:
             assert (len(made.rounds), made.placements) == (1, cards)
 
 
-def test_riffles_are_not_counted_against_single_cards() -> None:
-    assert "364" not in said("README.md")
-    assert "less work" in said("docs/start.md")
-    assert "more work than seven riffles" in said("docs/algorithm/talon.md")
-
-
 def test_the_figures_of_why_it_works() -> None:
     page = said("docs/why.md")
     seven, ten = (float(riffle_distance(52, riffles)) for riffles in (7, 10))
@@ -149,14 +136,6 @@ def test_words_of_a_plan_may_begin_with_one_another_outside_a_window() -> None:
     words = dict(zip(DECK, plan(DECK, piles=4).words, strict=True))
     assert words["Bob"] == words["Dan"]
     assert "It holds for a window only" in said("docs/algorithm/short.md")
-
-
-def test_nothing_is_said_of_all_systems_that_some_do_not_do() -> None:
-    page = said("docs/systems/index.md")
-    assert "All of them work alike" not in page
-    assert "Nothing is drawn for seats and for Connect Four" in page
-    assert "random moves are not random games" not in page
-    assert "everything else that has to be exactly fair" not in said("docs/index.md")
 
 
 def test_what_shared_places_save_in_holdem() -> None:
@@ -241,19 +220,6 @@ def test_p_values_against_scipy(chi2: float, degrees: int) -> None:
 
     wanted = float(distribution.sf(chi2 * degrees, degrees))
     assert p_value(chi2, degrees) == pytest.approx(wanted, rel=1e-9)
-
-
-@pytest.mark.parametrize("page", ["docs/howto/aloud.md"])
-def test_nothing_is_picked_up_where_all_hands_are_given(page: str) -> None:
-    shown = re.findall(r"^1 \. 2 \. .*$", (ROOT / page).read_text("utf-8"), re.MULTILINE)
-    assert shown == ["1 . 2 . 1 and give it to Ann. 2 and give it to Bob. Done."]
-
-
-def test_five_lines_read_a_plan_aloud() -> None:
-    text = (ROOT / "docs/howto/aloud.md").read_text("utf-8")
-    code = re.search(r">>> for round_.*?(?=\n1 )", text, re.DOTALL)
-    assert code is not None
-    assert len(code.group().splitlines()) == 5
 
 
 def test_the_table_of_audits_has_every_shuffle_and_what_sees_it() -> None:
