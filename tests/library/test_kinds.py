@@ -250,6 +250,21 @@ def test_large_packs_are_drawn(cards: dict[Any, int], method: str) -> None:
     assert all(one in family for one in family.samples(2, Random(1)))
 
 
+def test_no_card_is_laid_where_there_is_no_arrangement(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The method of an empty family is known from its small table, or from one rank alone: in no time."""
+    laid = list[int]()
+    monkeypatch.setattr(ways, "steps_of_a_draw", lambda *_: laid.append(1))
+    family = SpacedKinds([(0, 0)] * 3 + [(1, 1)] * 3 + [(0, 1)] * 8, [1, 1])
+    assert family.method == "table"
+    assert not family.count
+    crowded = SpacedKinds(
+        {(0, n): 20 + n for n in range(9)} | {(1, n): 9 - n for n in range(9)}, [1, 0]
+    )
+    with pytest.raises(InvalidParameter, match="hardly any arrangement, or none"):
+        assert crowded.method
+    assert not laid
+
+
 @pytest.mark.long
 def test_what_is_too_large_is_refused_with_the_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ways, "MOST_KINDS", 30)

@@ -150,8 +150,10 @@ class Numbered(Arrangements[RankT]):
 
     @cached_property
     def _way(self) -> ways.Way:
-        if self._small is not None and self._small.count:
+        if self._small is not None:
             return ways.by_table(self._small)
+        if self._is_empty:
+            raise chance_refusal(self._task, is_empty=True)
         try:
             return ways.way_without_table(self._task)
         except InvalidParameter:
