@@ -15,10 +15,11 @@ from shufflegraph.cards import PACKS
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.conflicts import picture, repeats
-from shufflegraph.sampling.spaced import arrangements, large_packs, numbering, runs, ways
+from shufflegraph.sampling.spaced import arrangements, large_packs, runs, ways
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from shufflegraph.sampling.spaced.table import RankRules, Table
+from shufflegraph.sampling.spaced.task import Ranked
 from tests.support.families import check_family
 from tests.support.planted import postconditions
 from tests.support.strategies import FALSY
@@ -256,16 +257,16 @@ def test_the_distance_that_matters_and_the_places_needed() -> None:
     assert arrangements.places_needed([2, 1, 2], 3) == 6
 
 
-@pytest.mark.parametrize(
-    ("ranks", "states"),
-    [({"a": 3, "b": 3, "c": 3}, 3 * 20), ({"a": 5, "b": 1}, 2 * 6 * 2)],
-)
+@pytest.mark.parametrize("ranks", [{"a": 3, "b": 3, "c": 3}, {"a": 5, "b": 4}])
 def test_from_so_many_states_on_distance_1_needs_no_table(
-    ranks: dict[str, int], states: int, monkeypatch: pytest.MonkeyPatch
+    ranks: dict[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The states are counted by numbers of cards left, or by ranks, whichever are fewer."""
+    """They are counted while the table is made."""
+    table = Spaced(ranks)._counted
+    assert isinstance(table, Ranked)
+    states = len(table.table.counts)
     for large in range(states - 2, states + 3):
-        monkeypatch.setattr(numbering, "LARGE_TABLE", large)
+        monkeypatch.setattr(ways, "ROW_TABLE", large)
         needs_none = [Spaced(ranks, distance)._needs_no_table for distance in range(4)]
         assert needs_none == [False, large < states, False, False]
 
@@ -280,8 +281,6 @@ def test_a_count_is_checked_in_another_way(monkeypatch: pytest.MonkeyPatch) -> N
     assert accepted(Spaced("aaab", 1)) == [0]
     assert accepted(Spaced("aabb", 1)) == [2]
     assert accepted(Spaced("aabbccd", 2)) == [6, 12, 18, 24, 30]
-    monkeypatch.setattr(numbering, "LARGE_TABLE", 0)
-    assert accepted(Spaced("aabbcc", 1)) == [30]
     monkeypatch.setattr(ways, "small_table", lambda task: None)
     assert accepted(Spaced("aabbcc", 1)) == [6, 12, 18, 24, 30]
 

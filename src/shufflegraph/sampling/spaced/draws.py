@@ -1,8 +1,8 @@
-"""Many draws from one table of spaced arrangements: which condition comes next, then which of its ranks.
+"""Many draws from a table of one distance: which condition comes next, then which of its ranks.
 
 This is another numbering than the lexicographic one, and faster: each state knows which conditions may come
-next, with the ends of their numbers, and the ranks of a condition lie on a stack. With numpy all rows go on
-place by place.
+next, with the ends of their numbers, and ranks with as many cards left lie on a stack. With numpy all rows go
+on place by place.
 """
 
 from bisect import bisect_right
@@ -16,46 +16,7 @@ Numbered: TypeAlias = Callable[[int], tuple[int, ...]]
 """A number below the count -> its arrangement."""
 
 
-def numbered_by_stacks(table: Table) -> Numbered:
-    distance = table.distance
-    return _stacked(table) if distance is None else _stacked_apart(table, distance)
-
-
-def _stacked(table: Table) -> Numbered:
-    """A card moves the stacks of the window on, and its rank to another stack."""
-    nodes: dict[int, Any] = {}
-    missed, places = table.conditions.missed, range(table.cards)
-
-    def find(state: int) -> Any:
-        move = table.moves[state & LOW]
-        shift = tuple([(own, missed[own]) for own in dict.fromkeys(move.remembering)])
-        ends, found = table.following(state)
-        nodes[state] = node = ends, [(*edge, move.after[edge[0]], shift) for edge in found]
-        return node
-
-    def draw(index: int) -> tuple[int, ...]:
-        held: list[list[int]] = [[] for _ in table.conditions.known]
-        for rank, condition in enumerate(table.first):
-            held[condition].append(rank)
-        state, arranged = table.start, list[int]()
-        for _ in places:
-            ends, edges = nodes.get(state) or find(state)
-            condition, begin, ways, state, hit, shift = edges[bisect_right(ends, index)]
-            number, index = divmod(index - begin, ways)
-            rank = held[condition].pop(number)
-            arranged.append(rank)
-            moved = [held[own] for own, _ in shift]
-            for own, _ in shift:
-                held[own] = []
-            for (_, to), ranks in zip(shift, moved):  # noqa: B905 - the same length, and faster
-                held[to] += ranks
-            held[hit].append(rank)
-        return tuple(arranged)
-
-    return draw
-
-
-def _stacked_apart(table: Table, distance: int) -> Numbered:
+def numbered_by_stacks(table: Table, distance: int) -> Numbered:
     """With one distance a rank comes back `distance` places later, to the stack of its cards left."""
     nodes: dict[int, Any] = {}
     known, places, before = table.conditions.known, range(table.cards), distance + 1
@@ -94,10 +55,6 @@ MOST_ENTRIES: Final = 5_000_000
 """The largest table of ends."""
 
 
-def any_left(table: Table, state: int) -> bool:
-    return state & ~LOW in table.ranks_of
-
-
 class ArrayDraws:
     """Draws of the arrangements of a table of one distance."""
 
@@ -107,7 +64,11 @@ class ArrayDraws:
         states = list(table.counts)
         place = {state: number for number, state in enumerate(states)}
         left = [left for _, left, *_ in table.conditions.known]
-        found = [table.following(state) if any_left(table, state) else ([], []) for state in states]
+        are_left = [state & ~LOW in table.ranks_of for state in states]
+        found = [
+            table.following(state) if left else ([], [])
+            for state, left in zip(states, are_left, strict=True)
+        ]
         self._ends = Ends(numpy, [ends for ends, _ in found])
         self._cards = numpy.zeros(self._ends.rounded.shape, dtype=numpy.int16)
         self._after = numpy.zeros(self._ends.rounded.shape, dtype=numpy.int32)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property, partial
-from math import comb, factorial, prod
+from math import factorial, prod
 from typing import Any, Final
 
 from shufflegraph.contracts import refuse, undecorated
@@ -34,8 +34,6 @@ from shufflegraph.sampling.spaced.runs import (
 )
 from shufflegraph.sampling.spaced.task import Ranked
 
-LARGE_TABLE: Final = 100_000
-"""With more states distance 1 is counted without a table."""
 MOST_TRIED: Final = 3_000_000
 """If tries would lay more cards, a table of ranks is made instead, if it is not too large."""
 
@@ -52,12 +50,7 @@ class Numbered(Arrangements[RankT]):
     @cached_property
     def _needs_no_table(self) -> bool:
         """Is it for distance 1, and would the table be large?"""
-        if not self._is_plain:
-            return False
-        ranks, most = len(self._sizes), max(self._sizes, default=0)
-        by_histogram = comb(ranks + most, most) * most
-        by_rank = ranks * prod(size + 1 for size in self._sizes)
-        return self._gap == 1 and min(by_histogram, by_rank) > LARGE_TABLE
+        return self._is_plain and self._gap == 1 and self._small is None
 
     @cached_property
     def _small(self) -> Ranked | KindTable | None:

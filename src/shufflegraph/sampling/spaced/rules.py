@@ -190,17 +190,6 @@ def rank_rules(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> tuple[RankRul
     )
 
 
-def fixed_places(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> dict[int, int]:
-    """Return which rank's number is fixed at which place, of the ranks that have cards."""
-    numbers = {rank: number for number, rank in enumerate(ranks)}
-    return {
-        place: numbers[rule.rank]
-        for rule in rules
-        if rule.fixed and rule.rank in numbers
-        for place in rule.places
-    }
-
-
 def block_rules(blocks: Sequence[Mapping[Any, int]], ranks: Iterable[Any]) -> tuple[Rule, ...]:
     rules, begin = [], 0
     names = list(ranks)

@@ -5,10 +5,9 @@ the other attributes fit. 4. insertion, where rules are about neighbours or runs
 for few ranks of many cards. 6. many tries, or a large table. Else it is refused, with what to relax.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import lru_cache
-from math import prod
 from typing import Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
@@ -30,7 +29,7 @@ SMALL_TABLE: Final = 10_000
 MIDDLE_TABLE: Final = 200_000
 """A table of ranks up to this many states is better than to draw a looser task again and again."""
 ROW_TABLE: Final = 100_000
-"""The same for one distance in a row, whose number of states is known beforehand."""
+"""The same for one distance in a row."""
 MOST_STATES: Final = 2_000_000
 """The largest table."""
 MOST_KINDS: Final = 100_000
@@ -59,22 +58,6 @@ def refuse_cards(cards: int) -> None:
         )
 
 
-def states_bound(sizes: Sequence[int], distance: int) -> int:
-    """Return a number that the states of ranks with these numbers of cards do not exceed."""
-    ordered = sorted(sizes, reverse=True)
-    most, others = max(ordered, default=0), ordered[: max(len(ordered) - distance, 0)]
-    ways = [1] * (most + 1)  # by the largest number that the next rank may have left
-    for size in reversed(others):
-        ends, total = [], 0
-        for left in range(most + 1):
-            total += ways[left] if left <= size else 0
-            ends.append(total)
-        ways = ends
-    by_rank = prod(size + 1 for size in sizes) * max(len(ordered), 1) ** distance
-    windows: int = most ** min(distance, len(ordered))
-    return min(ways[most] * windows, int(by_rank))
-
-
 def counted(task: Task, most: int, most_kinds: int) -> Ranked | KindTable:
     if is_ranked(task):
         return Ranked(task, most)
@@ -89,8 +72,6 @@ def small_table(task: Task) -> Ranked | KindTable | None:
     distance = task.common_distance
     most = SMALL_TABLE // 2 if task.cyclic else SMALL_TABLE
     if distance is not None and not task.cyclic:
-        if states_bound(task.sizes, distance) > ROW_TABLE:
-            return None
         most = ROW_TABLE
     elif task.has_places:
         with suppress(TooManyStates):
@@ -208,15 +189,17 @@ def _in_a_circle(task: Task, most: int) -> Way:
 
 
 def drawn_fast(way: Way) -> Callable[[Below], tuple[int, ...]]:
-    """Return what draws many: by the faster numbering, where a table draws ranks."""
-    if not isinstance(way.counted, Ranked):
-        return way.draw
+    """Return what draws many: by the faster numbering, where there is a table of one distance."""
     known = way.counted
-    numbered, names, count = numbered_by_stacks(known.table), known.names, known.count
+    distance = known.table.distance if isinstance(known, Ranked) else None
+    if distance is None:
+        return way.draw
+    assert isinstance(known, Ranked)
+    numbered, names, count = numbered_by_stacks(known.table, distance), known.names, known.count
     if names == list(range(len(names))):
-        return lambda below: known.kinds(numbered(below(count)))
+        return lambda below: numbered(below(count))
     name = names.__getitem__
-    return lambda below: known.kinds(tuple(map(name, numbered(below(count)))))
+    return lambda below: tuple(map(name, numbered(below(count))))
 
 
 def _sifted(way: Way, sifting: Sifting, until: str, task: Task, steps: int) -> Way:
