@@ -250,6 +250,15 @@ def test_large_packs_are_drawn(cards: dict[Any, int], method: str) -> None:
     assert all(one in family for one in family.samples(2, Random(1)))
 
 
+def test_two_values_for_the_same_places_are_no_blocks() -> None:
+    """Each is barred from the other places, where nothing is left to lie."""
+    barred = [{}, {"A": [2, 3], "B": [2, 3]}]
+    cards = list(product("xy", "AB"))
+    assert SpacedKinds(cards, [0, 0], barred=barred).count == 0
+    apart = SpacedKinds(cards, [0, 0], barred=[{}, {"A": [2, 3], "B": [0, 1]}])
+    assert len(set(apart)) == apart.count == 4
+
+
 def test_no_card_is_laid_where_there_is_no_arrangement(monkeypatch: pytest.MonkeyPatch) -> None:
     """The method of an empty family is known from its small table, or from one rank alone: in no time."""
     laid = list[int]()

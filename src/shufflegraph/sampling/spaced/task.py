@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from shufflegraph.sampling.spaced.limits import Limit, common_distance
@@ -117,8 +118,9 @@ class Watch:
 class Ranked:
     """A task whose ranks are counted by one table: an attribute, and blocks where there are any."""
 
-    def __init__(self, task: Task, most: int) -> None:
-        blocks, block_of = blocks_of(task)
+    def __init__(
+        self, task: Task, most: int, blocks: tuple[int, ...] = (), block_of: Sequence[int] = ()
+    ) -> None:
         values = max([kind[0] for kind in task.kinds], default=-1) + 1
         shares = [[0] * max(len(blocks), 1) for _ in range(values)]
         self.kind_of: dict[tuple[int, int], int] = {}
@@ -176,41 +178,24 @@ def _table(
     return Table(sizes, rules, blocks=blocks, cyclic=cyclic, most=most)
 
 
-def blocks_of(task: Task) -> tuple[tuple[int, ...], list[int]]:
-    """Return the sizes of the blocks in order and each value's block, if the second attribute says blocks."""
+def blocks_of(task: Task) -> tuple[tuple[int, ...], list[int]] | None:
+    """Return the sizes of the blocks and each value's block, if the second attribute says nothing else.
+
+    There are no blocks where it is a task of ranks; None: one table does not count it.
+    """
     if len(task.rules) != 2:
-        return (), []
-    owner = {
-        place: value
-        for value, one in enumerate(task.rules[1])
-        for place in range(task.cards)
-        if place not in one.barred
-    }
-    order = list(dict.fromkeys([owner.get(place, -1) for place in range(task.cards)]))
+        return ((), []) if len(task.rules) == 1 else None
+    every, rules = frozenset(range(task.cards)), task.rules[1]
+    places = [sorted(every - kept.barred) for kept in rules]
+    order = sorted([value for value, own in enumerate(places) if own], key=places.__getitem__)
+    by_block = sorted(task.kinds, key=itemgetter(1))
+    if (
+        any(kept.limits for kept in rules)
+        or [place for value in order for place in places[value]] != sorted(every)
+        or [len(own) for own in places] != list(task.alone(1).sizes)
+        or by_block != sorted(task.kinds, key=itemgetter(1, 0))  # its ranks are numbered in order
+    ):
+        return None
     numbers = {value: number for number, value in enumerate(order)}
-    sizes = [sum([of == value for of in owner.values()]) for value in order]
-    return tuple(sizes), [numbers.get(value, -1) for value in range(len(task.rules[1]))]
-
-
-def is_ranked(task: Task) -> bool:
-    """Is the task one of ranks, or of ranks in blocks, each kind told by its rank and its block?"""
-    if len(task.rules) == 1:
-        return True
-    if len(task.rules) != 2 or any(rules.limits for rules in task.rules[1]):
-        return False
-    free = [task.cards - len(rules.barred) for rules in task.rules[1]]
-    sizes = task.alone(1).sizes
-    if list(free) != list(sizes) or sum(free) != task.cards:
-        return False
-    spans = [sorted(set(range(task.cards)) - rules.barred) for rules in task.rules[1]]
-    return all(not own or own[-1] - own[0] == len(own) - 1 for own in spans) and _is_in_order(task)
-
-
-def _is_in_order(task: Task) -> bool:
-    """Do the kinds of each block come in the order of their ranks?"""
-    last: dict[int, int] = {}
-    for rank, block in task.kinds:
-        if last.get(block, -1) >= rank:
-            return False
-        last[block] = rank
-    return True
+    sizes = tuple([len(places[value]) for value in order])
+    return sizes, [numbers.get(value, -1) for value in range(len(rules))]

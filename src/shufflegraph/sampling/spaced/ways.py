@@ -17,7 +17,7 @@ from shufflegraph.sampling.spaced.draws import numbered_by_stacks
 from shufflegraph.sampling.spaced.estimates import chance_refusal, log_chance, steps_of_tries
 from shufflegraph.sampling.spaced.large_packs import TAIL, ChainAndTail, Insertion
 from shufflegraph.sampling.spaced.limits import TooManyStates
-from shufflegraph.sampling.spaced.task import Ranked, Task, Watch, is_ranked
+from shufflegraph.sampling.spaced.task import Ranked, Task, Watch, blocks_of
 from shufflegraph.sampling.spaced.tries import Arranging
 from shufflegraph.sampling.tries import LATE_STEPS, SOON, STEPS, drawn_by, steps_of_a_draw
 from shufflegraph.values import label_of
@@ -59,8 +59,9 @@ def refuse_cards(cards: int) -> None:
 
 
 def counted(task: Task, most: int, most_kinds: int) -> Ranked | KindTable:
-    if is_ranked(task):
-        return Ranked(task, most)
+    blocks = blocks_of(task)
+    if blocks is not None:
+        return Ranked(task, most, *blocks)
     sizes = dict(zip(task.kinds, task.sizes, strict=True))
     states = int(most_kinds / max(len(sizes) ** 2 / 75, 1))
     return KindTable(sizes, task.rules, states, cyclic=task.cyclic)
@@ -130,7 +131,7 @@ def way_without_table(task: Task, most: int = MOST_STATES) -> Way:
 
 def by_middle_table(task: Task) -> Way | None:
     """By a table that takes about a second, for ranks."""
-    if not is_ranked(task):
+    if blocks_of(task) is None:
         return None
     try:
         return by_table(counted(task, MIDDLE_TABLE, 0))
