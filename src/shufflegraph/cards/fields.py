@@ -123,17 +123,18 @@ def _place_faults(places: Any, game: Any) -> Faults:
     if not isinstance(places, tuple) or not all(isinstance(one, TalonPlace) for one in places):
         yield wrong_kind("places", places, "a tuple of TalonPlaces, or None")
     for number, place in enumerate(places, 1):
-        named = f"place {label_of(place.name)}"
         yield kind_fault("a place's name", place.name, str, "a string")
         yield kind_fault("aside", place.aside, bool, "True or False")
         yield kind_fault("ordered", place.ordered, bool, "True or False")
         if place.ordered and place.aside:
-            yield InvalidParameter(f"{named} is ordered and put aside: a packet has no order")
+            yield InvalidParameter(
+                f"place {label_of(place.name)} is ordered and put aside: a packet has no order"
+            )
         if place.size is not None:
-            yield integer_fault(f"the size of {named}", place.size, least=1)
+            yield integer_fault(f"the size of place {label_of(place.name)}", place.size, least=1)
         elif number < len(places):
             yield InvalidParameter(
-                f"{named} has no size: only the last one has all cards that are left"
+                f"place {label_of(place.name)} has no size: only the last one has all cards that are left"
             )
     yield _names_fault("place", [place.name for place in places])
     sizes = [place.size for place in places if place.size is not None]
@@ -146,9 +147,9 @@ def _place_faults(places: Any, game: Any) -> Faults:
 
 
 def _names_fault(what: str, names: Sequence[str]) -> InvalidParameter | None:
-    twice = next((name for name in names if names.count(name) > 1), None)
-    if twice is None:
+    if len(set(names)) == len(names):
         return None
+    twice = next(name for name in names if names.count(name) > 1)
     return InvalidParameter(
         f"two {what}s are called {label_of(twice)}: every {what} needs a name of its own"
     )

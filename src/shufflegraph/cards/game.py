@@ -244,7 +244,7 @@ class Game:
         refuse(seat_number_fault(self, number))
         return self if number == len(self.seats) else replace(self, seats=numbered_seats(number))
 
-    @requires(writing_fault, "cards and numbers of seats that JSON can write", before=True)
+    @checks_itself("cards and numbers of seats that JSON can write")
     @ensure(lambda self, result: read(result, Game) == self, "reading it gives the game again")
     def to_json(self) -> str:
         """Return the game as JSON text, in the form of :mod:`shufflegraph.cards.json`.
@@ -255,6 +255,7 @@ class Game:
 
         :raises InvalidParameter: if a card is neither a Card nor a text, or the numbers of seats have gaps.
         """
+        refuse(writing_fault(self))
         return written(self)
 
     @staticmethod

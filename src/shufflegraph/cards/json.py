@@ -45,6 +45,7 @@ KEYS: Final = (
     *("packets", "talon_after", "seat_numbers", "places"),
 )
 """The keys that may be missing."""
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False)
 GameT = TypeVar("GameT")
 
 
@@ -69,7 +70,7 @@ def written(game: Any) -> str:
             }
             for place in game.places
         ]
-    return json.dumps(tree, ensure_ascii=False)
+    return _ENCODER.encode(tree)
 
 
 def _written_cards(cards: Iterable[Any]) -> list[Any]:
