@@ -112,11 +112,31 @@ Proof.
   cbn in I. now injection I as <-.
 Qed.
 
-(* What deals the positions deals any cards. *)
-Lemma check_hands_deals k d rounds : check_hands k d rounds = true -> deals_places k d rounds.
+(* What deals the positions deals any cards: the dealer knows no destinations. *)
+Section Deals.
+
+Variable run : forall A, list A -> list (nat * list A) * list A.
+Hypothesis run_map : forall A B (f : A -> B) cards,
+  run B (map f cards) = (map (onto f) (fst (run A cards)), map f (snd (run A cards))).
+Hypothesis run_none : forall A, run A [] = ([], []).
+
+Lemma positions_show d : let here := seq 0 (length d) in
+  permuted (map fst (fst (run nat here))) (players d) = true ->
+  forallb (fun e => permuted (snd e) (cards_for (Owner (fst e)) d here)) (fst (run nat here)) = true ->
+  permuted here (concat (map snd (fst (run nat here))) ++ snd (run nat here)) = true ->
+  dealt_places (snd (run destination d)) = true ->
+  forall (A : Type) (pack : list A), length pack = length d ->
+  let h := fst (run A pack) in
+  let left := snd (run A pack) in
+  NoDup (map fst h) /\
+  (forall p, In p (map fst h) <-> In (Owner p) d) /\
+  (forall p pile, In (p, pile) h -> Permutation pile (cards_for (Owner p) d pack)) /\
+  (exists blocks, left = concat blocks /\
+     Forall2 (@Permutation A) blocks (map (fun q => cards_for (Talon q) d pack) (seq 0 (highest d)))) /\
+  Permutation pack (concat (map snd h) ++ left).
 Proof.
-  intros C A pack Len h left. subst h left. destruct d as [|x d'].
-  { apply length_zero_iff_nil in Len as ->. rewrite execute_none. cbn. repeat split; try constructor; try easy.
+  intros here H2 H1 H0 H A pack Len h left. subst here h left. destruct d as [|x d'].
+  { apply length_zero_iff_nil in Len as ->. rewrite run_none. cbn. repeat split; try constructor; try easy.
     exists []. split; constructor. }
   destruct pack as [|a pack']; [discriminate|]. set (d := x :: d') in *. set (pack := a :: pack') in *.
   set (zs := combine d pack). set (f := fun i => nth i zs (x, a)).
@@ -124,16 +144,14 @@ Proof.
   assert (Ez : zs = map f (seq 0 (length d))) by now apply same_as_positions.
   assert (Fz : map fst zs = d) by (apply map_fst_combine; now rewrite Len).
   assert (Sz : map snd zs = pack) by (apply map_snd_combine; now rewrite Len).
-  unfold check_hands in C. rewrite (surjective_pairing (execute k rounds (seq 0 (length d)))) in C.
-  repeat (apply andb_true_iff in C as [C ?H]).
-  set (h0 := fst (execute k rounds (seq 0 (length d)))) in *. set (l0 := snd (execute k rounds (seq 0 (length d)))) in *.
+  set (h0 := fst (run nat (seq 0 (length d)))) in *. set (l0 := snd (run nat (seq 0 (length d)))) in *.
   apply permuted_spec in H0, H2. rewrite forallb_forall in H1.
-  assert (Xz : execute k rounds zs = (map (onto f) h0, map f l0)) by (rewrite Ez at 1; apply execute_map).
-  assert (X : execute k rounds pack = (map (onto (fun i => snd (f i))) h0, map (fun i => snd (f i)) l0)).
-  { rewrite <- Sz, execute_map, Xz. cbn [fst snd]. rewrite !map_map. f_equal. apply map_ext. intros [p l].
+  assert (Xz : run _ zs = (map (onto f) h0, map f l0)) by (rewrite Ez at 1; apply run_map).
+  assert (X : run A pack = (map (onto (fun i => snd (f i))) h0, map (fun i => snd (f i)) l0)).
+  { rewrite <- Sz, run_map, Xz. cbn [fst snd]. rewrite !map_map. f_equal. apply map_ext. intros [p l].
     unfold onto. cbn. now rewrite map_map. }
-  assert (Xd : snd (execute k rounds d) = map (fun i => fst (f i)) l0).
-  { rewrite <- Fz, execute_map, Xz. cbn [fst snd]. now rewrite map_map. }
+  assert (Xd : snd (run _ d) = map (fun i => fst (f i)) l0).
+  { rewrite <- Fz, run_map, Xz. cbn [fst snd]. now rewrite map_map. }
   assert (Ep : pack = map (fun i => snd (f i)) (seq 0 (length d))) by (now rewrite <- Sz, Ez, map_map).
   assert (At : forall i y, nth_error d i = Some y -> fst (f i) = y).
   { intros i y Hy. assert (L : i < length d) by (apply nth_error_Some; congruence).
@@ -175,6 +193,15 @@ Proof.
       cbn [fst] in Hi. now rewrite Hi.
   - rewrite Ep at 1. rewrite (Permutation_map (fun i => snd (f i)) H0), map_app, concat_map, !map_map.
     apply Permutation_app_tail. erewrite map_ext; [reflexivity|]. now intros [].
+Qed.
+
+End Deals.
+
+Lemma check_hands_deals k d rounds : check_hands k d rounds = true -> deals_places k d rounds.
+Proof.
+  intros C A pack. unfold check_hands in C. rewrite (surjective_pairing (execute k rounds (seq 0 (length d)))) in C.
+  repeat (apply andb_true_iff in C as [C ?H]).
+  apply (positions_show (fun A => execute k rounds)); trivial; intros; [apply execute_map|apply execute_none].
 Qed.
 
 Lemma positions_dealt k d rounds : check_hands k d rounds = true ->

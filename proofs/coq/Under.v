@@ -2,8 +2,8 @@
 
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts Sweep IntervalFacts ColouringFacts TalonSpec TalonRound TalonOrder
-  WordsSpec WordsProofs WordsWindow TogetherProofs UnderSpec UnderRound UnderTalon UnderWords UnderBound UnderWindow
-  UnderValleys.
+  WordsSpec WordsProofs WordsWindow TogetherProofs PlacesSpec PlacesOrder PlacesCodes Places UnderSpec UnderRound UnderTalon
+  UnderWords UnderBound UnderWindow.
 Import ListNotations.
 
 (* On k piles with tops and unders the next deck has 2k blocks, of fixed kinds: reversed, kept, reversed, kept … *)
@@ -237,36 +237,39 @@ Proof.
   - intros s t Hs. now specialize (NT _ Hs).
 Qed.
 
-(* The window bound: the hands over a window, one handed over in round s counting 2 (2k)^(r-s), and the alternating
-   runs that the talon cards in the window need share (2k)^r words. *)
-Theorem under_window_bound k r w d a b : 0 < k -> 0 < r -> well_formed d -> good_u k r w d -> a <= b ->
-  powers_u k r (fun p => length (w (Owner p))) (spans d a b) + alt_met d (window d (start r a) b) (talon_size d)
-  <= (2 * k) ^ r.
-Proof. intros. now apply window_room_u. Qed.
-
-(* One round: each hand over a position and each valley of the talon, a falling run and the rising one after it, that
-   has begun there takes a pile. *)
-Theorem under_one_round_bound k d a b : 0 < k -> well_formed d -> solvable_u k 1 d -> a <= b ->
-  length (spans d a b) + valleys_begun d b <= k.
+(* Where cards share places: a deck whose cards all have places of their own is the case without. *)
+Theorem under_single_places k r d : well_formed d -> (solvable_places_u k r d <-> solvable_u k r d).
 Proof.
-  intros K W S L. apply under_plan_iff_good_words in S as (w & G); [|easy]. now apply (one_round_room k w).
+  intro W. split; [|intro S; exists d; split; [now apply refines_single|easy]].
+  intros (e & R & S). now apply refines_single in R as ->.
+Qed.
+
+Lemma places_more k r d n : 0 < k -> solvable_places_u k r d -> solvable_places_u k (n + r) d.
+Proof.
+  intros K (e & R & S). exists e. split; [exact R|]. pose proof (refines_well_formed d e R) as W.
+  induction n as [|n IH]; [exact S|]. now apply under_one_round_more.
+Qed.
+
+(* The window bound: the hands over a window, one handed over in round s counting 2 (2k)^(r-s), and the falling and
+   rising codes that the talon cards in the window need share (2k)^r words. *)
+Theorem under_window_bound k r w d e a b : 0 < k -> 0 < r -> refines d e -> good_u k r w e -> a <= b ->
+  powers_u k r (fun p => length (w (Owner p))) (spans d a b) + alternations_in r d a b <= (2 * k) ^ r.
+Proof.
+  intros K R Ref G L. pose proof (refines_well_formed d e Ref) as W. destruct Ref as (pl & M & _ & E).
+  now apply window_room_u with e pl.
 Qed.
 
 (* An accepted window shows that no plan of r rounds that keeps hands together exists, nor one of fewer. *)
-Theorem check_window_under_sound k r d a b : 0 < k -> well_formed d -> check_window_u k r d a b = true ->
-  forall s, s <= r -> ~ solvable_u k s d.
+Theorem check_window_under_sound k r d a b : 0 < k -> check_window_u k r d a b = true ->
+  forall s, s <= r -> ~ solvable_places_u k s d.
 Proof.
-  intros K W C s Ls Sol. assert (Sr : solvable_u k r d).
-  { replace r with (s + (r - s)) by lia. generalize (r - s) as n. induction n as [|n IH]; [now rewrite Nat.add_0_r|].
-    rewrite Nat.add_succ_r. now apply under_one_round_more. }
+  intros K C s Ls Sol. apply (places_more k s d (r - s) K) in Sol. replace (r - s + s) with r in Sol by lia.
   unfold check_window_u in C. destruct (Nat.eqb_spec r 0) as [->|N].
-  - destruct Sr as (cs & L & _ & O). destruct cs; [|easy]. apply negb_true_iff in C.
-    apply not_true_iff_false in C. now apply C, dealt_spec.
-  - apply andb_true_iff in C as [L C]. apply Nat.leb_le in L.
-    apply under_plan_iff_good_words in Sr as (w & G); [|easy]. apply orb_true_iff in C as [C|C].
-    2: { apply andb_true_iff in C as [R1 C]. apply Nat.eqb_eq in R1 as ->. apply Nat.ltb_lt in C.
-         pose proof (one_round_room k w d W G a b L). lia. }
-    apply Nat.ltb_lt in C. pose proof (window_room_u k r w d a b K ltac:(lia) W G L) as B.
+  - destruct Sol as (e & R & [|c cs] & Len & _ & O); [|discriminate]. apply negb_true_iff in C.
+    rewrite (proj1 (places_no_round k d)) in C; [discriminate|]. exists e. split; [exact R|]. now exists [].
+  - apply andb_true_iff in C as [L C]. apply Nat.leb_le in L. apply Nat.ltb_lt in C. destruct Sol as (e & R & S).
+    apply under_plan_iff_good_words in S as (w & G); [|now apply (refines_well_formed d)].
+    pose proof (under_window_bound k r w d e a b K ltac:(lia) R G L) as B.
     assert (P : 2 * length (spans d a b) <= powers_u k r (fun p => length (w (Owner p))) (spans d a b)); [|lia].
     unfold powers_u. clear - K. induction (spans d a b) as [|p l IH]; [cbn; lia|]. cbn [map list_sum fold_right length].
     pose proof (power_pos k K (r - length (w (Owner p)))). fold (list_sum (map (fun p => 2 * (2 * k) ^ (r - length (w (Owner p)))) l)). lia.

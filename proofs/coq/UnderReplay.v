@@ -68,6 +68,6 @@ Proof.
     apply Forall_forall. intros a Ha. now apply Nat.ltb_lt, L.
   - revert St. apply same_eq. exact same_deck_eq.
   - intros Sh r Lr. rewrite Sh in Wn. apply andb_true_iff in Wn as [_ Wn].
-    apply (check_window_under_sound (piles c) (number c - 1) (cards c) (fst (ends c)) (snd (ends c))); trivial; [|lia].
-    intros t Ht. apply occurs_spec, W, in_seq. lia.
+    intro S. apply (check_window_under_sound (piles c) (number c - 1) (cards c) (fst (ends c)) (snd (ends c)) K Wn r ltac:(lia)).
+    apply under_single_places; [|exact S]. intros t Ht. apply occurs_spec, W, in_seq. lia.
 Qed.

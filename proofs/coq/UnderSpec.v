@@ -16,15 +16,20 @@
      side q             == the number of rounds whose runs face the way of alternating run q: 1 (falling) if q is even
      alt_of d t         == the number of the alternating run, falling, rising, falling …, to which talon card t belongs
      alt_runs d         == the number of alternating runs of the talon
-     alt_met d e n      == how many alternating runs the talon cards below n need that lie in the part e of d: one
-                           goes on from a card to the next place only
-     valleys_begun d b  == how many valleys, a falling run and the rising one after it, have a card at position b or above
+     solvable_places_u  == solvable_places of PlacesSpec, with letters
+     alternations one a b l n class
+                        == n codes and those that the cards of the places l in the window [a, b] need besides: codes fall,
+                           rise, fall …; class has cards of the last code, or none if a card outside has ended it. Where
+                           all is one round, a card outside that ends a falling code ends its pile as well
+     alternations_in r d a b
+                        == the least number of codes, of those that the hands over the window leave open, that the talon
+                           cards in it can have
      powers_u k r s h   == the sum of 2 (2k) ^ (r - s p) over the owners p in the list h
      check_window_u k r d a b
                         == the window [a, b] shows that no plan of r rounds that keeps hands together exists *)
 
 From Coq Require Import Arith Bool List.
-From Shufflegraph Require Import Deck TalonSpec WordsSpec.
+From Shufflegraph Require Import Deck TalonSpec WordsSpec PlacesSpec.
 Import ListNotations.
 
 Section EitherSide.
@@ -100,26 +105,28 @@ Fixpoint alt_of (d : deck) (t : nat) : nat :=
 
 Definition alt_runs (d : deck) : nat := match talon_size d with 0 => 0 | S n => S (alt_of d n) end.
 
-Fixpoint alt_met (d e : deck) (n : nat) : nat :=
-  match n with
-  | 0 => 0
-  | S t =>
-      let m := alt_met d e t in
-      if negb (occurs (Talon t) e) then m
-      else match t with
-           | 0 => 1
-           | S s => if occurs (Talon s) e && facing (side (m - 1)) d (Talon s) (Talon t) then m else S m
-           end
+Definition solvable_places_u (k r : nat) (d : deck) : Prop := exists e, refines d e /\ solvable_u k r e.
+
+Fixpoint alternations (one : bool) (a b : nat) (l : list (list nat)) (n : nat) (class : option (list nat)) : nat :=
+  match l with
+  | [] => n
+  | [] :: l' => alternations one a b l' n class
+  | place :: l' =>
+      let here := filter (inside a b) place in
+      match filter (fun i => negb (joins (side (n - 1)) class i)) here, class with
+      | [], Some m => alternations one a b l' n (match here with [] => None | _ => Some (m ++ here) end)
+      | [], None => alternations one a b l' n None
+      | begun, Some _ => alternations one a b l' (S n) (Some begun)
+      | begun, None => alternations one a b l' (S (if one && Nat.odd n then S n else n)) (Some begun)
+      end
   end.
 
-Definition valleys_begun (d : deck) (b : nat) : nat :=
-  length (nodup Nat.eq_dec (map (fun t => Nat.div2 (alt_of d t)) (talon_in (window d 0 b) (talon_size d)))).
+Definition alternations_in (r : nat) (d : deck) (a b : nat) : nat :=
+  alternations (r =? 1) (start r a) b (places d) 0 None.
 
 Definition powers_u (k r : nat) (s : nat -> nat) (h : list nat) : nat :=
   list_sum (map (fun p => 2 * (2 * k) ^ (r - s p)) h).
 
 Definition check_window_u (k r : nat) (d : deck) (a b : nat) : bool :=
-  if r =? 0 then negb (dealt d)
-  else (a <=? b) &&
-       (((2 * k) ^ r <? 2 * length (spans d a b) + alt_met d (window d (start r a) b) (talon_size d))
-        || ((r =? 1) && (k <? length (spans d a b) + valleys_begun d b))).
+  if r =? 0 then negb (dealt_places d)
+  else (a <=? b) && ((2 * k) ^ r <? 2 * length (spans d a b) + alternations_in r d a b).

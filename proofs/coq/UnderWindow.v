@@ -8,7 +8,7 @@
 
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs WordsWindow
-  UnderSpec UnderRound UnderTalon UnderWords UnderBound.
+  PlacesSpec PlacesRound UnderSpec UnderRound UnderTalon UnderWords UnderBound.
 Import ListNotations.
 
 (* ---- counting ---- *)
@@ -334,6 +334,13 @@ End Window.
 
 (* ---- the talon in the window ---- *)
 
+Lemma some_not {A} (f : A -> bool) l : forallb f l = false -> exists x, In x l /\ f x = false.
+Proof.
+  induction l as [|x l IH]; [discriminate|]. cbn [forallb]. destruct (f x) eqn:F; cbn [andb]; intro H.
+  - destruct (IH H) as (y & Y & E). exists y. split; [now right|easy].
+  - exists x. split; [now left|easy].
+Qed.
+
 Section Alternations.
 
 Variables (k r : nat) (w : words) (d : deck) (h : list nat) (a b : nat).
@@ -400,51 +407,190 @@ Proof.
   now replace (a + (n - a)) with n by lia.
 Qed.
 
-Lemma alt_met_le n : n <= talon_size d -> alt_met d e n = 0 \/
-  exists s, s < n /\ In (Talon s) e /\ (forall j, s < j < n -> ~ In (Talon j) e) /\ alt_met d e n <= S (rank s).
+Lemma inside_in i t : nth_error d i = Some (Talon t) -> inside a b i = true -> In (Talon t) e.
 Proof.
-  induction n as [|t IH]; intro H; [now left|]. specialize (IH ltac:(lia)). cbn [alt_met].
-  destruct (occurs (Talon t) e) eqn:O; cbn [negb].
-  - right. apply occurs_spec in O. exists t. repeat split; [lia|easy|intros j Hj; lia|].
-    destruct t as [|t']; [lia|]. destruct IH as [Z|(s & Ls & Hs & No & M)].
-    + rewrite Z. destruct (_ && _); lia.
-    + destruct (rank_mono s (S t') Hs O ltac:(lia)) as [Mr Mc].
-      destruct (occurs (Talon t') e && _) eqn:C; [lia|].
-      destruct (code_mono s (S t') (in_e s Hs) (in_e _ O) ltac:(lia)) as [Lc Fc].
-      destruct (Nat.eq_dec (code s) (code (S t'))) as [E|N]; [|specialize (Mc ltac:(lia)); lia].
-      destruct (Nat.eq_dec (alt_met d e (S t')) (S (rank s))) as [Em|]; [exfalso|lia].
-      rewrite Em in C. replace (S (rank s) - 1) with (rank s) in C by lia.
-      specialize (Fc E). rewrite (side_parity (rank s) (code s) (rank_parity s Hs)) in C.
-      destruct (Nat.eq_dec s t') as [->|Ns].
-      * apply occurs_spec in Hs. now rewrite Hs, Fc in C.
-      * assert (Hu : In (Talon t') d) by (apply well_formed_in; [easy|lia]).
-        destruct (code_mono s t' (in_e s Hs) Hu ltac:(lia)) as [L1 F1].
-        destruct (code_mono t' (S t') Hu (in_e _ O) ltac:(lia)) as [L2 F2].
-        specialize (F1 ltac:(lia)). specialize (F2 ltac:(lia)).
-        apply (No t' ltac:(lia)). replace (code t') with (code s) in F2 by lia. unfold facing in F1, F2.
-        destruct (Nat.even _); [now apply (between s t' (S t'))|now apply (between (S t') t' s)].
-  - destruct IH as [Z|(s & Ls & Hs & No & M)]; [now left|right]. exists s. repeat split; trivial; [lia|].
-    intros j Hj Hjn. destruct (Nat.eq_dec j t) as [->|]; [|apply (No j); [lia|easy]].
-    apply occurs_spec in Hjn. congruence.
+  intros H I. apply andb_true_iff in I as [I1 I2]. apply Nat.leb_le in I1, I2. unfold e, window.
+  apply (nth_error_In _ (i - a)). rewrite nth_error_firstn, nth_error_skipn by lia. now replace (a + (i - a)) with i by lia.
 Qed.
 
-Lemma alt_met_open : alt_met d e (talon_size d) + count dies ((2 * k) ^ r) <= (2 * k) ^ r.
+Lemma before_lt s t i j : before d (Talon s) (Talon t) = true ->
+  nth_error d i = Some (Talon s) -> nth_error d j = Some (Talon t) -> i < j.
 Proof.
-  pose proof (count_not dies ((2 * k) ^ r)) as N.
-  destruct (alt_met_le (talon_size d) (le_n _)) as [Z|(s & Ls & Hs & _ & M)]; [lia|].
-  pose proof (code_lt s (in_e s Hs)) as L. set (n := (2 * k) ^ r) in *.
-  assert (S (rank s) <= count (fun i => negb (dies i)) n); [|lia]. unfold rank.
-  replace n with (S (code s) + (n - S (code s))) by lia. rewrite count_add, count_succ.
-  pose proof (open_to s Hs) as O. fold (code s) in O. rewrite O. cbn [negb]. lia.
+  intros B Hi Hj. destruct (Nat.lt_total i j) as [L|[->|L]]; [easy| |].
+  - rewrite Hi in Hj. injection Hj as ->. pose proof (talon_asym d t t W B). congruence.
+  - pose proof (before_nth d _ _ j i L Hj Hi). pose proof (talon_asym d s t W B). congruence.
+Qed.
+
+Lemma in_e_inside i t : In (Talon t) e -> nth_error d i = Some (Talon t) -> inside a b i = true.
+Proof.
+  intros H Hi. apply in_window in H as (j & Lj & Hj). destruct (Nat.lt_total i j) as [L|[->|L]].
+  - pose proof (before_lt _ _ _ _ (before_nth d _ _ i j L Hi Hj) Hj Hi). lia.
+  - apply andb_true_iff. split; apply Nat.leb_le; lia.
+  - pose proof (before_lt _ _ _ _ (before_nth d _ _ j i L Hj Hi) Hi Hj). lia.
+Qed.
+
+Lemma facing_faces q s t i j : facing q d (Talon s) (Talon t) = true ->
+  nth_error d i = Some (Talon s) -> nth_error d j = Some (Talon t) -> faces q i j = true.
+Proof.
+  unfold facing, faces. destruct (Nat.even q); intros B Hi Hj; apply Nat.ltb_lt; [now apply (before_lt s t)|now apply (before_lt t s)].
+Qed.
+
+Let live : nat := count (fun i => negb (dies i)) ((2 * k) ^ r).
+
+Lemma rank_live t : In (Talon t) e -> S (rank t) <= live.
+Proof.
+  intro H. pose proof (code_lt t (in_e t H)) as L. unfold live, rank. set (n := (2 * k) ^ r) in *.
+  replace n with (S (code t) + (n - S (code t))) by lia. rewrite count_add, count_succ.
+  pose proof (open_to t H) as O. fold (code t) in O. rewrite O. cbn [negb]. lia.
+Qed.
+
+(* The deck is a refinement of d0, where cards share places; one: all is one round. *)
+Variables (d0 : deck) (pl : nat -> nat) (one : bool).
+Hypothesis pl_mono : forall s t, s <= t -> pl s <= pl t.
+Hypothesis refined : d0 = map (on_talon pl) d.
+Hypothesis pairs : one = true -> a = 0 /\ forall c, dies (2 * c) = dies (S (2 * c)).
+
+Lemma place_lt s t : pl s < pl t -> s < t.
+Proof. intro H. destruct (Nat.le_gt_cases t s) as [L|]; [|easy]. apply pl_mono in L. lia. Qed.
+
+Lemma in_place i q : In i (positions d0 (Talon q)) <-> exists t, nth_error d i = Some (Talon t) /\ pl t = q.
+Proof.
+  unfold positions. rewrite filter_In, in_seq, refined, map_length, nth_error_map. split.
+  - intros [_ H]. destruct (nth_error d i) as [[p|t]|]; cbn in H; try easy. exists t. split; [easy|].
+    now apply Nat.eqb_eq in H.
+  - intros (t & H & <-). split; [|rewrite H; apply Nat.eqb_refl]. split; [lia|]. apply nth_error_Some. congruence.
+Qed.
+
+(* A card outside the window parts two cards of it that lie before and after it in the talon. *)
+Lemma parted i u j s t v : nth_error d i = Some (Talon s) -> nth_error d u = Some (Talon t) -> nth_error d j = Some (Talon v) ->
+  inside a b i = true -> inside a b u = false -> inside a b j = true -> s < t -> t < v ->
+  S (rank s) <= rank v /\ (one = true -> Nat.odd (S (rank s)) = true -> S (S (rank s)) <= rank v).
+Proof.
+  intros Hi Hu Hj Ii Iu Ij L1 L2. pose proof (inside_in i s Hi Ii) as Es. pose proof (inside_in j v Hj Ij) as Ev.
+  pose proof (in_e s Es) as Ds. pose proof (in_e v Ev) as Dv. pose proof (nth_error_In d u Hu) as Du.
+  destruct (code_mono s t Ds Du L1) as [M1 F1]. destruct (code_mono t v Du Dv L2) as [M2 F2].
+  destruct (rank_mono s v Es Ev ltac:(lia)) as [_ Mc].
+  assert (N : code s < code v).
+  { destruct (Nat.eq_dec (code s) (code v)) as [E|]; [exfalso|lia]. specialize (F1 ltac:(lia)). specialize (F2 ltac:(lia)).
+    assert (Et : In (Talon t) e); [|rewrite (in_e_inside u t Et Hu) in Iu; discriminate].
+    replace (code t) with (code s) in F2 by lia. unfold facing in F1, F2.
+    destruct (Nat.even _); [now apply (between s t v)|now apply (between v t s)]. }
+  specialize (Mc N). split; [exact Mc|]. intros One Od. destruct (pairs One) as [A0 P].
+  destruct (Nat.eq_dec (rank v) (S (rank s))) as [E|]; [exfalso|lia].
+  assert (Ec : Nat.odd (code s) = false).
+  { rewrite <- (rank_parity s Es). rewrite Nat.odd_succ, <- Nat.negb_odd in Od. now destruct (Nat.odd (rank s)). }
+  pose proof (Nat.div2_odd (code s)) as D. rewrite Ec in D. cbn [Nat.b2n] in D. rewrite Nat.add_0_r in D.
+  set (c := Nat.div2 (code s)) in *. pose proof (open_to s Es) as O1. fold (code s) in O1.
+  assert (O2 : dies (S (code s)) = false) by (rewrite D, <- P, <- D; exact O1).
+  assert (Cv : code v = S (code s)).
+  { destruct (Nat.eq_dec (code v) (S (code s))) as [|Nv]; [easy|exfalso].
+    assert (R2 : rank v >= 2 + rank s); [|lia]. unfold rank.
+    replace (code v) with (S (S (code s)) + (code v - S (S (code s)))) by lia. rewrite count_add, !count_succ, O1, O2.
+    cbn [negb]. lia. }
+  assert (Up : forall x t' y, nth_error d y = Some (Talon t') -> inside a b y = true -> before d (Talon t) (Talon t') = true -> x = 0).
+  { intros x t' y Hy Iy B. exfalso. pose proof (before_lt t t' u y B Hu Hy) as Lu. apply andb_true_iff in Iy as [_ Iy].
+    apply Nat.leb_le in Iy. apply not_true_iff_false in Iu. apply Iu. apply andb_true_iff. split; apply Nat.leb_le; lia. }
+  destruct (Nat.eq_dec (code t) (code s)) as [Et|Et].
+  - specialize (F1 (eq_sym Et)). unfold side in F1. rewrite Ec in F1. cbn [facing Nat.even] in F1.
+    specialize (Up 1 s i Hi Ii F1). discriminate.
+  - specialize (F2 ltac:(lia)). replace (code t) with (S (code s)) in F2 by lia. unfold side in F2.
+    rewrite Nat.odd_succ, <- Nat.negb_odd, Ec in F2. cbn [negb facing Nat.even] in F2.
+    specialize (Up 1 v j Hj Ij F2). discriminate.
+Qed.
+
+Let least (n : nat) : nat := if one && Nat.odd n then S n else n.
+
+Definition fine (q n : nat) (class : option (list nat)) : Prop :=
+  n <= live /\
+  match class with
+  | Some m => m <> [] /\ forall i, In i m -> inside a b i = true /\
+                exists t, nth_error d i = Some (Talon t) /\ pl t < q /\ n <= S (rank t)
+  | None => forall i t, inside a b i = true -> nth_error d i = Some (Talon t) -> q <= pl t -> least n <= rank t
+  end.
+
+Lemma fine_later q n class : fine q n class -> fine (S q) n class.
+Proof.
+  intros [L F]. split; [exact L|]. destruct class as [m|].
+  - destruct F as [N F]. split; [exact N|]. intros i Hi. destruct (F i Hi) as (I & t & H & P & R'). split; [easy|]. exists t. auto.
+  - intros i t I H P. apply (F i t I H). lia.
+Qed.
+
+Lemma alternations_fit m : forall q n class, fine q n class ->
+  alternations one a b (map (fun q => positions d0 (Talon q)) (seq q m)) n class <= live.
+Proof.
+  induction m as [|m IH]; intros q n class F; [exact (proj1 F)|]. cbn [seq map alternations].
+  pose proof (in_place) as Hp. destruct (positions d0 (Talon q)) as [|u place] eqn:E; [now apply IH, fine_later|].
+  rewrite <- E in *. assert (Hu : In u (positions d0 (Talon q))) by (rewrite E; now left). clear E place.
+  set (here := filter (inside a b) (positions d0 (Talon q))).
+  assert (Here : forall i, In i here -> inside a b i = true /\ exists t, nth_error d i = Some (Talon t) /\ pl t = q).
+  { intros i Hi. apply filter_In in Hi as [Hi I]. now apply Hp in Hi. }
+  set (begun := filter _ here).
+  assert (Begun : forall i, In i begun -> In i here /\ joins (side (n - 1)) class i = false).
+  { intros i Hi. apply filter_In in Hi as [Hi J]. split; [easy|]. now apply negb_true_iff in J. }
+  assert (Rest : begun = [] -> forall i, In i here -> joins (side (n - 1)) class i = true).
+  { intros E i Hi. apply not_false_iff_true. intro J. assert (I : In i begun) by (apply filter_In; rewrite J; auto).
+    now rewrite E in I. }
+  destruct F as [L F].
+  assert (New : forall x l n', begun = x :: l -> (forall i t, In i here -> In i begun -> nth_error d i = Some (Talon t) -> n' <= rank t) ->
+    fine (S q) (S n') (Some begun)).
+  { intros x l n' E R'. split.
+    - destruct (Begun x ltac:(rewrite E; now left)) as [Hx _]. destruct (Here x Hx) as (Ix & t & Ht & _).
+      pose proof (rank_live t (inside_in x t Ht Ix)). specialize (R' x t Hx ltac:(rewrite E; now left) Ht). lia.
+    - split; [rewrite E; discriminate|]. intros i Hi. destruct (Begun i Hi) as [Hh _]. destruct (Here i Hh) as (I & t & Ht & P).
+      split; [easy|]. exists t. specialize (R' i t Hh Hi Ht). repeat split; trivial; lia. }
+  destruct class as [c|].
+  - destruct F as [N F]. assert (Grow : forall i j t, In j c -> In i here -> nth_error d i = Some (Talon t) -> n <= S (rank t) /\
+      (joins (side (n - 1)) (Some [j]) i = false -> n <= rank t)).
+    { intros i j t Hj Hi Ht. destruct (F j Hj) as (Ij & s & Hs & Ps & Rs). destruct (Here i Hi) as (Ii & t' & Ht' & Pt).
+      assert (t' = t) by congruence. subst t'. assert (St : s < t) by (apply place_lt; lia).
+      destruct (rank_mono s t (inside_in j s Hs Ij) (inside_in i t Ht Ii) St) as [M1 M2]. split; [lia|]. intro J.
+      destruct (Nat.le_gt_cases n (rank t)) as [|Ln]; [easy|exfalso].
+      pose proof (inside_in j s Hs Ij) as Es. pose proof (inside_in i t Ht Ii) as Et.
+      destruct (code_mono s t (in_e s Es) (in_e t Et) St) as [C1 C2].
+      destruct (Nat.eq_dec (code s) (code t)) as [Ec|Nc]; [|specialize (M2 ltac:(lia)); lia].
+      specialize (C2 Ec). rewrite (side_parity (code s) (rank s)) in C2 by (symmetry; now apply rank_parity).
+      replace (rank s) with (n - 1) in C2 by lia. pose proof (facing_faces _ s t j i C2 Hs Ht) as X.
+      cbn [joins forallb] in J. rewrite X in J. discriminate. }
+    destruct begun as [|x l] eqn:E.
+    + apply IH. destruct here as [|y here'] eqn:Eh.
+      * split; [exact L|]. intros i t I Ht P. destruct c as [|j c]; [easy|].
+        destruct (F j ltac:(now left)) as (Ij & s & Hs & Ps & Rs). apply Hp in Hu as (t' & Hu & Pu).
+        assert (Iu : inside a b u = false).
+        { apply not_true_iff_false. intro Iu. assert (X : In u (filter (inside a b) (positions d0 (Talon q)))).
+          { apply filter_In. split; [apply Hp; now exists t'|exact Iu]. }
+          unfold here in Eh. now rewrite Eh in X. }
+        destruct (parted j u i s t' t Hs Hu Ht Ij Iu I) as [P1 P2]; [apply place_lt; lia|apply place_lt; lia|].
+        unfold least. destruct (one && Nat.odd n) eqn:Od; [|lia]. apply andb_true_iff in Od as [One Od].
+        destruct (Nat.eq_dec n (S (rank s))) as [En|]; [|lia]. rewrite En in *. now apply P2.
+      * split; [exact L|]. split; [now destruct c|]. intros i Hi. apply in_app_iff in Hi as [Hi|Hi].
+        -- destruct (F i Hi) as (I & t & H & P & R'). split; [easy|]. exists t. repeat split; trivial. lia.
+        -- destruct (Here i Hi) as (I & t & Ht & P). split; [easy|]. exists t. destruct c as [|j c]; [easy|].
+           repeat split; trivial; [lia|]. now apply (Grow i j t (or_introl eq_refl) Hi Ht).
+    + apply IH. rewrite <- E in *. apply (New x l n E). intros i t Hi Hb Ht. destruct (Begun i Hb) as [_ J].
+      cbn [joins] in J. assert (X : exists j, In j c /\ faces (side (n - 1)) j i = false).
+      { now apply some_not. }
+      destruct X as (j & Hj & Fj). apply (Grow i j t Hj Hi Ht). cbn [joins forallb]. now rewrite Fj.
+  - destruct begun as [|x l] eqn:E.
+    + apply IH, fine_later. now split.
+    + apply IH. rewrite <- E in *. apply (New x l (least n) E). intros i t Hi _ Ht. destruct (Here i Hi) as (I & t' & Ht' & P).
+      assert (t' = t) by congruence. subst t'. apply (F i t I Ht). lia.
+Qed.
+
+Lemma alternations_open : alternations one a b (places d0) 0 None + count dies ((2 * k) ^ r) <= (2 * k) ^ r.
+Proof.
+  pose proof (count_not dies ((2 * k) ^ r)) as N. fold live in N.
+  assert (alternations one a b (places d0) 0 None <= live); [|lia]. apply alternations_fit. split; [lia|].
+  intros i t _ _ _. unfold least. rewrite andb_false_r. lia.
 Qed.
 
 End Alternations.
 
-Lemma window_room_u k r w d a b : 0 < k -> 0 < r -> well_formed d -> good_u k r w d -> a <= b ->
-  powers_u k r (fun p => length (w (Owner p))) (spans d a b) + alt_met d (window d (start r a) b) (talon_size d)
-  <= (2 * k) ^ r.
+Lemma window_room_u k r w d d0 pl a b : 0 < k -> 0 < r -> well_formed d -> (forall s t, s <= t -> pl s <= pl t) ->
+  d0 = map (on_talon pl) d -> good_u k r w d -> a <= b ->
+  powers_u k r (fun p => length (w (Owner p))) (spans d0 a b) + alternations_in r d0 a b <= (2 * k) ^ r.
 Proof.
-  intros K R W G L. set (h := spans d a b).
+  intros K R W Mono Ref G L. replace (spans d0 a b) with (spans d a b) by (rewrite Ref; symmetry; apply spans_on).
+  set (h := spans d a b).
   assert (I : forall p, In p h -> In (Owner p) d).
   { intros p H. apply in_spans in H as [(i & _ & H) _]. now apply nth_error_In in H. }
   assert (M : forall p q, In p h -> In q h -> p <> q -> before d (Owner p) (Owner q) = true).
@@ -457,8 +603,11 @@ Proof.
     apply (word_open k r w d h K G I); [easy|lia|]. intros p Hp Lp. repeat split; [easy| | |easy].
     - now apply (window_after d a b (start r a)).
     - intro Lp2. unfold start in Ht. destruct (Nat.eqb_spec r 1) as [->|_]; [lia|]. now apply (window_before d a b). }
-  assert (A : alt_met d (window d (start r a) b) (talon_size d) + count (dead k w h r) ((2 * k) ^ r) <= (2 * k) ^ r).
-  { apply (alt_met_open k r w d h (start r a) b K R W G); [apply (open_take_turns k w h K r)|exact O]. }
+  assert (A : alternations_in r d0 a b + count (dead k w h r) ((2 * k) ^ r) <= (2 * k) ^ r).
+  { unfold alternations_in. apply (alternations_open k r w d h (start r a) b K R W G) with (pl := pl); trivial.
+    - apply (open_take_turns k w h K r).
+    - intro E. apply Nat.eqb_eq in E as ->. split; [reflexivity|]. intro c. cbn [dead Nat.pow].
+      rewrite !Nat.div_1_r, !Nat.mod_1_r, letter_even, letter_odd, Nat.div2_double, Nat.div2_succ_double. reflexivity. }
   pose proof (dead_many k r w d h K G N I M r) as D.
   assert (E : powers_u k r (fun p => length (w (Owner p))) h = used k w h r); [|rewrite E; lia].
   unfold powers_u, used. f_equal. apply map_ext_in. intros p Hp.

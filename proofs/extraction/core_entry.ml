@@ -10,4 +10,5 @@ let () =
   give "numberDrawn" Core.number_drawn;
   give "deckOfSum" Core.deck_of_sum;
   give "count" Core.number;
-  give "checkFile" Core.check_file
+  give "checkFile" Core.check_file;
+  give "checkUnder" Core.check_file_u

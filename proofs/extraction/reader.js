@@ -7,19 +7,20 @@
  *           false: not so, or the text is no plan;
  *           null: it was not checked, since it is too large for this checker (more than 300 cards or rounds,
  *                 or a number above 300), or says a number as JavaScript would not (1.0, 2e3, an owner beyond 2^53);
- *   fewest  true: no plan that keeps hands together has fewer rounds, as two windows in the text show;
+ *   fewest  true: no plan by the same rule that keeps hands together has fewer rounds, as the windows in the text show;
  *           false: the text does not show it; it may be so all the same;
  *   fault   what is wrong, or why it was not checked, in English; null where `deals` is true.
  *
  * A script: it defines this one name, in pages, in workers (importScripts) and in Node (require or import). It
  * touches nothing but JSON, asks for nothing, and needs no 'unsafe-eval'. Do not edit it: `python -m proofs.extraction
- * --update` makes it of proofs/coq/PlanFileSpec.v, whose theorems are in PlanFile.v, and of proofs/extraction/reader.js.
+ * --update` makes it of proofs/coq/PlanFileSpec.v and UnderFileSpec.v, whose theorems are in PlanFile.v and UnderFile.v, and
+ * of proofs/extraction/reader.js.
  */
 globalThis.shufflegraphCheck = (() => {
   const proved = {};
-  // here stands what js_of_ocaml makes of Coq's function; it sets proved.checkFile
+  // here stands what js_of_ocaml makes of Coq's functions; it sets proved.checkFile and proved.checkUnder
 
-  // From here on written by hand, and not proved: from the text to the values that Coq's function takes, and from its
+  // From here on written by hand, and not proved: from the text to the values that Coq's functions take, and from their
   // answer to words. js_of_ocaml keeps such values as: a constructor or record [tag, field, …], one without fields its
   // number, a pair [0, a, b], a list 0 or [0, first, rest], None 0, Some x [0, x], n + 1 [0, n].
   const MOST = 300;
@@ -33,7 +34,7 @@ globalThis.shufflegraphCheck = (() => {
     "placements_lower_bound",
   ];
   const CLAIMS = ["lower_bound", "windows", "is_optimal", "proof", "placements_proof"];
-  const OTHERS = ["seed", "aside", "tail"];
+  const OTHERS = ["seed", "aside", "tail", "under"];
   const PROOFS = ["bound", "search", "none"];
   const FAULTS = [
     "piles: at least 1 is needed",
@@ -58,8 +59,15 @@ globalThis.shufflegraphCheck = (() => {
   function number(value, where, most = MOST) {
     must(Number.isInteger(value) && value >= 0, `${where} is not an integer from 0 on`);
     if (value > most) refuse(`${where} is above ${most}: too much for this checker`, null);
+    return unary(value);
+  }
+  const unary = (value) => {
     while (numbers.length <= value) numbers.push([0, numbers[numbers.length - 1]]);
     return numbers[value];
+  };
+  function truth(value, where) {
+    must(typeof value === "boolean", `${where} is neither true nor false`);
+    return value;
   }
 
   function items(value, where, read) {
@@ -86,7 +94,8 @@ globalThis.shufflegraphCheck = (() => {
     return JSON.stringify(Array.isArray(value) ? value.map(plain) : plain(value));
   }
 
-  function readers() {
+  /** Where cards may go under piles, a step names a letter: the pile twice, and one more for under it. */
+  function readers(isEither) {
     const owners = new Map();
     const destination = (value, where) => {
       if (isObject(value)) return [1, number(object(value, where, ["talon"]).talon, where)];
@@ -95,9 +104,11 @@ globalThis.shufflegraphCheck = (() => {
       return [0, number(owners.get(key), where)];
     };
     const step = (value, where) => {
-      object(value, where, ["pile"], ["hand_to"]);
+      const { pile, under = false } = object(value, where, ["pile"], ["hand_to", "under"]);
       const given = "hand_to" in value ? [0, destination(value.hand_to, where)] : 0;
-      return [0, number(value.pile, where), given];
+      must(!truth(under, where) || isEither, `${where} lays a card under its pile in a plan without such`);
+      number(pile, where);
+      return [0, unary(isEither ? 2 * pile + Number(under) : pile), given];
     };
     const deck = (value, where) => list(items(value, where, destination));
     const round = (value, where) => {
@@ -116,7 +127,7 @@ globalThis.shufflegraphCheck = (() => {
   function windowsOf(plan) {
     const found = items(plan.windows, "windows", ends);
     must(
-      found.length === Math.min(2, plan.lower_bound),
+      found.length === Math.min(plan.under ? 1 : 2, plan.lower_bound),
       "windows: not as many as lower_bound needs",
     );
     return [...found, 0, 0];
@@ -133,7 +144,8 @@ globalThis.shufflegraphCheck = (() => {
     object(plan, "the plan", [...KEYS, ...CLAIMS], OTHERS);
     must(plan.format === "shufflegraph-plan", "format is not that of a plan");
     must(!("seed" in plan) || Number.isInteger(plan.seed), "seed is not an integer");
-    const { deck, round } = readers();
+    truth("under" in plan ? plan.under : false, "under");
+    const { deck, round } = readers(plan.under);
     const cards = deck(plan.deck, "deck");
     const rounds = items(plan.rounds, "rounds", round);
     must(
@@ -184,7 +196,9 @@ globalThis.shufflegraphCheck = (() => {
 
   return (text) => {
     try {
-      const verdict = proved.checkFile(file(parsed(text)));
+      const plan = parsed(text);
+      const read = file(plan);
+      const verdict = plan.under ? proved.checkUnder(read) : proved.checkFile(read);
       if (Array.isArray(verdict)) refuse(why(verdict[1]));
       return { deals: true, fewest: verdict === 1, fault: null };
     } catch (refused) {

@@ -8,7 +8,7 @@
  *   number(sizes, bytes)                          the number, a BigInt, of a deck with hands and places of these sizes
  *   deckOfSum(hands, places, one, other)          the deck whose number is the sum of two, modulo their count
  *   count(sizes)                                  how many such decks there are
- *   checkFile                                     the checker of plans, for shufflegraphCheck below
+ *   checkFile, checkUnder                         the checkers of plans, for shufflegraphCheck below
  *
  * A destination is the number of a hand, or -1 - q for place q. A plan is { piles, deck, aside, rounds, placements,
  * leastRounds, windows, verdict }; a round is { deck, steps }, a step { pile, given }: a card goes on that pile, then the
@@ -109,5 +109,6 @@ globalThis.shufflegraphCore = (() => {
         .map((to) => (to < hands.length ? to : hands.length - 1 - to)),
     count: (sizes) => fromLarge(proved.count(toNumbers(sizes))),
     checkFile: proved.checkFile,
+    checkUnder: proved.checkUnder,
   };
 })();

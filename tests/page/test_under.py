@@ -127,10 +127,14 @@ def test_a_packet_in_the_hand_has_a_top_and_a_bottom(
         assert screen["live"].startswith(words[screen["under"]])
 
 
-def test_the_phone_says_that_it_does_not_check_such_plans(phone: Phone) -> None:
+def test_the_phone_checks_such_plans_too(phone: Phone) -> None:
     phone.open(made(2), language="en")
     text = phone.run("return document.getElementById('verdict').textContent")
-    assert text.startswith("Some cards go under piles: this phone does not check such plans.")
+    assert text.startswith(
+        "Plan checked: 14 cards, right hands, fewest rounds with cards on top or under."
+    )
     phone.open(plan([Talon(1), Talon(0)], 2), language="en")
     text = phone.run("return document.getElementById('verdict').textContent")
-    assert text.startswith("Plan checked")
+    assert text.startswith(
+        "Plan checked: 2 cards, right hands, fewest rounds with cards laid on top."
+    )

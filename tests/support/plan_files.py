@@ -37,7 +37,7 @@ REPLACED: tuple[Any, ...] = (
     10**30,
 )
 HEAD = """From Coq Require Import List.
-From Shufflegraph Require Import Deck PlanSpec PlanFileSpec.
+From Shufflegraph Require Import Deck PlanSpec PlanFileSpec UnderFileSpec.
 Import ListNotations.
 Set Printing Depth 10000.
 """
@@ -64,6 +64,8 @@ def good(number: int, seed: int = 1) -> list[Any]:
     """The trees of so many plans, and of some more from games' decks of one hand after another."""
     rng = Random(seed)
     plans = [plan(deck, piles, aside=aside) for deck, piles, aside in decks(rng, number)]
+    few = list(decks(rng, number // 3))  # cards may go under piles
+    plans += [plan(deck, piles // 2, aside=aside, under=True) for deck, piles, aside in few]
     fixed: list[list[Destination]] = [
         [],
         [Talon(0)],
@@ -80,7 +82,9 @@ def good(number: int, seed: int = 1) -> list[Any]:
 def modest(tree: Any) -> Any:
     """The tree of a plan that claims one round less than it could."""
     bound = tree["lower_bound"] - 1
-    windows = [tree["windows"][1]] if bound == 1 else [tree["windows"][1], None]
+    windows = tree["windows"]
+    if "under" not in tree:  # else one window is against all fewer rounds
+        windows = [windows[1]] if bound == 1 else [windows[1], None]
     less = {"lower_bound": bound, "windows": windows, "is_optimal": False, "proof": "none"}
     return deepcopy(tree) | less
 
@@ -130,20 +134,25 @@ class Terms:
     def file(self, tree: Any) -> str:
         """The whole plan."""
         near, far = map(self.ends, [*tree["windows"], None, None][:2])
+        sides = 2 if tree.get("under") else 1
         fields = (
             number(tree["piles"]),
             self.deck(tree["deck"]),
             number(tree.get("tail", 0)),
             listed(map(number, tree.get("aside", []))),
-            listed(map(self.turn, tree["rounds"])),
+            listed([self.turn(one, sides) for one in tree["rounds"]]),
             *map(number, (tree["placements"], tree["placements_lower_bound"], tree["lower_bound"])),
             *(near, far, PROOFS[tree["proof"]]),
             f"(Some {PROOFS[tree['placements_proof']]})",
         )
         return f"(File {' '.join(fields)})"
 
-    def turn(self, tree: Any) -> str:
-        steps = [f"(Step {number(one['pile'])} {self.given(one)})" for one in tree["instructions"]]
+    def turn(self, tree: Any, sides: int) -> str:
+        """A round; where a pile has two sides a step names a letter: twice the pile, and one for under."""
+        steps = [
+            f"(Step {number(one['pile'] * sides + one.get('under', False))} {self.given(one)})"
+            for one in tree["instructions"]
+        ]
         return f"({self.deck(tree['deck'])}, {listed(steps)})"
 
     def given(self, step: Any) -> str:
@@ -179,10 +188,13 @@ def listed(terms: Any) -> str:
 
 def coq_says(trees: Sequence[Any], development: Development) -> list[str]:
     """Coq's own verdict on each tree, evaluated: Fewest, Deals or Wrong with a reason."""
-    terms = ";\n  ".join(Terms().file(tree) for tree in trees)
+    checkers = ("check_file", "check_file_u")
+    terms = ";\n  ".join(
+        f"{checkers[tree.get('under', False)]} {Terms().file(tree)}" for tree in trees
+    )
     with tempfile.TemporaryDirectory(prefix="shufflegraph-") as scratch:
         file = Path(scratch) / "Verdicts.v"
-        asked = f"Eval vm_compute in map check_file [\n  {terms}]."
+        asked = f"Eval vm_compute in [\n  {terms}]."
         file.write_text(f"{HEAD}{asked}\n", encoding="utf-8")
         answer = development.compile_file(file)
     return re.findall(r"Fewest|Deals|Wrong \(?\w+", answer)

@@ -58,11 +58,13 @@ def test_they_are_what_coq_extracts(development: Development, tmp_path: Path) ->
 @pytest.mark.evidence(
     "sampled",
     of=("plans.record.Plan.from_json", "plans.record.Plan.to_json"),
-    bound="what the proved checker says of 200 plans of up to 27 cards",
+    bound="what the proved checker says of 300 plans of up to 27 cards, cards under piles in 100",
 )
 @needs_node
 def test_plans_that_python_writes_are_accepted() -> None:
     made = [plan(deck, piles, aside=aside) for deck, piles, aside in decks(Random(5), 200)]
+    few = decks(Random(6), 100)
+    made += [plan(deck, piles // 2, aside=aside, under=True) for deck, piles, aside in few]
     texts = [one.to_json() for one in made]
     for one, text, verdict in zip(made, texts, node.verdicts(texts), strict=True):
         assert Plan.from_json(text) == one
@@ -149,6 +151,10 @@ def damaged_by(change: dict[str, Any]) -> str:
     return json.dumps(json.loads(plan("abcabc", 2).to_json()) | change)
 
 
+def under_one_pile(change: dict[str, Any]) -> str:
+    return json.dumps(json.loads(plan("abcabc", 1, under=True).to_json()) | change)
+
+
 @needs_node
 @pytest.mark.parametrize(
     ("text", "fault"),
@@ -166,6 +172,10 @@ def damaged_by(change: dict[str, Any]) -> str:
         (damaged_by({"more": 1}), "unknown more"),
         (damaged_by({"tail": 1}), "tail"),
         (damaged_by({"aside": [0]}), "aside"),
+        (damaged_by({"under": 1}), "under"),
+        (damaged_by({"under": True}), "not as many"),
+        (under_one_pile({"under": False}), "under its pile"),
+        (under_one_pile({"windows": [[0, 0]]}), "one round fewer"),
     ],
 )
 def test_what_is_wrong_is_named(text: str, fault: str) -> None:

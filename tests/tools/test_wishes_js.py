@@ -21,7 +21,10 @@ from tests.support import node
 from tests.support.wishes import answer, wanted_of
 
 APP = Path(__file__).parents[2] / "src" / "shufflegraph" / "table" / "app"
-PARTS = ("core.js", "hashes.js", "lying.js", "numbers.js", "wishes.js")
+PARTS = (
+    *("core.js", "../page/deal.js", "hashes.js", "lying.js", "numbers.js", "unders.js"),
+    "wishes.js",
+)
 BEGINNING = """
 const texts = {texts}, fill = (key) => key;
 """

@@ -73,22 +73,21 @@ def _even_words(places: Sequence[Sequence[Position]], first: Position, last: Pos
     return number
 
 
-def alternations(places: Sequence[Sequence[Position]], first: Position, last: Position) -> int:
+def alternations(
+    places: Sequence[Sequence[Position]], first: Position, last: Position, *, one_round: bool = False
+) -> int:
     """Return how many codes, falling, rising, falling …, the cards in a window need.
 
-    Where each card has a place of its own, a card outside the window ends the run that comes to it.
-    Proved of a model, for single cards: Under.check_window_under_sound.
+    A card outside ends the code that comes to it; in one round, if that falls, no card goes on its pile.
+    Proved of a model: Under.check_window_under_sound.
     """
-    are_single = all(len(place) == 1 for place in places)
     number, bound = 0, None
     for place in places:
         inside = [at for at in place if first <= at <= last]
-        if not inside:
-            bound = None if are_single else bound
-            continue
         begun = [at for at in inside if bound is None or not goes_on(number - 1, bound, at)]
-        number += bool(begun)
-        bound = (min if number % 2 else max)(begun or inside)
+        if begun:
+            number += 1 + (one_round and bound is None and number % 2)
+        bound = (min if number % 2 else max)(begun or inside, default=None)
     return number
 
 
@@ -159,11 +158,8 @@ class Layout:
 
     @cached_property
     def run_firsts(self) -> list[Position]:
-        """The first card in the deck of each run for one round, or of each two runs: one pile takes both."""
-        if not self.under:
-            return list(dict(zip(self.runs(1), self.talon, strict=True)).values())
-        piles = grouped([(run // 2, at) for run, at in zip(self.runs(1), self.talon, strict=True)])
-        return list(map(min, piles))
+        """The first card in the deck of each run for one round."""
+        return list(dict(zip(self.runs(1), self.talon, strict=True)).values())
 
     @cached_property
     def by_position(self) -> list[int]:
@@ -178,12 +174,9 @@ class Layout:
 
     def words_needed_in(self, first: Position, last: Position, rounds: int) -> int:
         """Return how many different words the talon cards in a window need at least."""
-        if self.under and rounds == 1:
-            first = 0
-            if not self.places:
-                return self.sides * sum([begun <= last for begun in self.run_firsts])
         if self.under:
-            return alternations(self.groups, first, last)
+            one = rounds == 1
+            return alternations(self.groups, 0 if one else first, last, one_round=one)
         if self.places:
             return words_met(self.groups, first, last, rounds)
         positions, runs = self._runs_by_position

@@ -156,7 +156,7 @@ def _shared_one_round_depth(layout: Layout) -> tuple[int, Position]:
 
 def refuting_window(layout: Layout, among: list[Window], rounds: int, piles: int) -> Ends | None:
     """Return a window that shows that exactly that many rounds (at least 1) are not enough, or None."""
-    if rounds == 1 and not (layout.under and layout.places):
+    if rounds == 1 and not layout.under:
         deepest, at = one_round_depth(layout)
         return (at, at) if deepest > piles else None
     needs = [

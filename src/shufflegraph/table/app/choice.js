@@ -19,6 +19,7 @@ const USUAL = {
   game: built.games[0].name,
   seats: {},
   piles: 8,
+  under: false,
   language: wishedLanguages.find((one) => texts[one]) ?? "en",
   games: [],
   recent: [],
@@ -89,6 +90,7 @@ function sound(stored) {
     game: isText,
     seats: isRecord,
     piles: (piles) => Number.isInteger(piles) && piles > 0 && piles <= 20,
+    under: (under) => typeof under === "boolean",
     language: (language) => Object.hasOwn(texts, language),
     games: isList(isGame),
     recent: isList(isText),
@@ -157,14 +159,15 @@ export function wishOfChoice(key, { isAgain, isPractice }) {
     (isAgain && plan.wanted) || {
       ...dealOf(chosenGame(), seatsOf(chosenGame())),
       piles: choice.piles,
+      under: choice.under,
     };
-  return { wish: "deal", piles: wanted.piles, language: deal.language, key, wanted };
+  const { piles, under = false } = wanted;
+  return { wish: "deal", piles, under, language: deal.language, key, wanted };
 }
 
 /** What a plan deals, to be dealt once more: owners by their labels. */
 export function wantedOfPlan({ title, talonName, owners, written, places: placeNames }) {
-  const { deck, under, aside = [], ...one } = JSON.parse(written);
-  const piles = under ? Math.max(2, one.piles) : one.piles; // new ones have all cards on top
+  const { deck, piles, under = false, aside = [] } = JSON.parse(written);
   const names = owners.map(({ seat }) => seat.en);
   const labels = deck.filter((to) => !isOfTalon(to)).map(labelOf);
   const talon = deck.filter(isOfTalon).map((to) => to.talon);
@@ -173,5 +176,6 @@ export function wantedOfPlan({ title, talonName, owners, written, places: placeN
   );
   const hands = names.map((name) => countOf(labels, name));
   const nameAt = (_, place) => placeNames[place]?.en ?? "";
-  return { title, talonName, names, hands, places, aside, placeNames: places.map(nameAt), piles };
+  const wanted = { title, talonName, names, hands, places, aside, piles, under };
+  return { ...wanted, placeNames: places.map(nameAt) };
 }

@@ -151,8 +151,8 @@ export function showCut() {
 
 /** The number with what another phone needs to replay the deal as it was shown. */
 function openedCut() {
-  const { piles, aside } = plan.wanted;
-  return JSON.stringify({ ...JSON.parse(plan.cut), piles, aside });
+  const { piles, aside, under } = plan.wanted;
+  return JSON.stringify({ ...JSON.parse(plan.cut), piles, aside, ...(under && { under }) });
 }
 
 async function verifyShown(event) {

@@ -43,6 +43,7 @@ export function showHome() {
     PILES.map((piles) => [piles, piles]),
     choice.piles,
   );
+  byId("mayUnder").checked = choice.under;
   showFelt("feltOnHome");
   showFault("");
 }
@@ -260,7 +261,10 @@ function changeDraft() {
 }
 
 function changePiles() {
-  if (plan.id === null) choice.piles = Number(byId("pileCount").value);
+  if (plan.id === null) {
+    choice.piles = Number(byId("pileCount").value);
+    choice.under = byId("mayUnder").checked;
+  }
   saveChoice();
 }
 
@@ -277,5 +281,5 @@ export function connectHome() {
   byId("addGame").addEventListener("click", addOwn);
   byId("addHand").addEventListener("click", () => addRow("hands", 5));
   byId("addPlace").addEventListener("click", () => addRow("places", 1));
-  byId("pileCount").addEventListener("change", changePiles);
+  for (const id of ["pileCount", "mayUnder"]) byId(id).addEventListener("change", changePiles);
 }

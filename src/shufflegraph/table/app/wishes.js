@@ -16,6 +16,7 @@ import {
   VERSION,
   WORD_BYTES,
 } from "./numbers.js";
+import { planEither } from "./unders.js";
 
 const randomBytes = (n) => crypto.getRandomValues(new Uint8Array(n));
 
@@ -47,7 +48,11 @@ function wantedOf({ wanted }) {
 function writtenPlan(made, names) {
   const { deck, piles, rounds, placements, leastRounds, windows, aside } = made;
   const to = (one) => (one < 0 ? { talon: -1 - one } : names[one]);
-  const step = ({ pile, given }) => (given === null ? { pile } : { pile, hand_to: to(given) });
+  const step = ({ pile, given, under }) => ({
+    pile,
+    ...(given !== null && { hand_to: to(given) }),
+    ...(under && { under }),
+  });
   const isOptimal = leastRounds === rounds.length;
   const isLeast = placements <= deck.length;
   return JSON.stringify({
@@ -64,6 +69,7 @@ function writtenPlan(made, names) {
     proof: isOptimal ? "bound" : "none",
     placements_proof: isLeast ? "bound" : "none",
     ...(aside.length > 0 && { aside }),
+    ...(made.under && { under: true }),
   });
 }
 
@@ -82,9 +88,10 @@ function shownDeal(made, wanted, { language, key }) {
   if (made.verdict === "wrong") throw new Refused("onePile");
   const { names, title = null, talonName = null, placeNames = [] } = wanted;
   const owners = names.map((_, owner) => owner).filter((owner) => made.deck.includes(owner));
-  const step = ({ pile, given }) => {
-    if (given === null) return [pile];
-    return given < 0 ? [pile, null, -1 - given] : [pile, owners.indexOf(given)];
+  const step = ({ pile, given, under }) => {
+    const at = under ? ~pile : pile;
+    if (given === null) return [at];
+    return given < 0 ? [at, null, -1 - given] : [at, owners.indexOf(given)];
   };
   const last = placeNames.findLastIndex((name) => name !== "");
   return {
@@ -106,12 +113,28 @@ function shownDeal(made, wanted, { language, key }) {
     written: writtenPlan(made, names),
     places: placeNames.slice(0, last + 1).map((name) => inAll(name.trim() || null)),
     parts: talonPartsOf(made),
+    ...(made.under && { under: true }),
   };
+}
+
+/** A plan with all cards on top, or one with cards under piles where that is sooner done. */
+function planned(deck, piles, aside, isEither) {
+  if (!isEither) return core.plan(deck, piles, aside);
+  const either = planEither(deck, piles, aside);
+  const top = piles > 1 ? core.plan(deck, piles, aside) : either;
+  const more = [top.rounds.length - either.rounds.length, top.placements - either.placements];
+  if (more[0] < 0) return top;
+  const isSooner = more[0] > 0 || more[1] > 0 || piles === 1;
+  return isSooner ? either : { ...either, rounds: top.rounds, placements: top.placements };
 }
 
 function makeDealOf(wish) {
   const wanted = wantedOf(wish);
-  const made = core.deal({ ...wanted, piles: wish.piles }, randomBytes);
+  const { hands, places, aside } = wanted;
+  const number = () => core.number([...hands, ...places], randomBytes);
+  const made = wish.under
+    ? planned(core.deckOfSum(hands, places, number(), 0n), wish.piles, aside, true)
+    : core.deal({ ...wanted, piles: wish.piles }, randomBytes);
   const faces = wanted.faces ? facesOf(made, wanted.faces) : {};
   return { deal: { ...shownDeal(made, wanted, wish), wanted, ...faces } };
 }
@@ -147,7 +170,7 @@ function cutDealOf(wish) {
     [whole.talon, wanted.places],
   ].every(([one, other]) => JSON.stringify(one) === JSON.stringify(other));
   if (!isSame) throw new Refused("cutOther");
-  const made = core.plan(deckOfCut(whole), wish.piles, wanted.aside);
+  const made = planned(deckOfCut(whole), wish.piles, wanted.aside, wish.under);
   return { deal: { ...shownDeal(made, wanted, wish), wanted, cut: JSON.stringify(whole) } };
 }
 
@@ -168,16 +191,13 @@ function verifyCut({ cut: told, noted, language }) {
 
 /** The deal of an opened number, on the piles on which it was dealt. */
 function replayCut({ cut: told, language, key }) {
-  const { piles = 8, aside = [] } = parsedCut(told) ?? {};
+  const { piles = 8, aside = [], under } = parsedCut(told) ?? {};
   const whole = readWholeCut(told);
   const places = whole.talon.map((_, place) => place);
   const isSound = piles > 0 && piles <= 20 && Array.isArray(aside);
   if (!isSound) throw new Refused("cutForm");
-  const made = core.plan(
-    deckOfCut(whole),
-    piles,
-    places.filter((place) => aside.includes(place)),
-  );
+  const packets = places.filter((place) => aside.includes(place));
+  const made = planned(deckOfCut(whole), piles, packets, under === true);
   const names = whole.hands.map(([name]) => name);
   return { deal: { ...shownDeal(made, { names }, { language, key }), isReplay: true } };
 }
@@ -209,7 +229,7 @@ function mendDeal({ written: told, laid, slips, owners, language, key }) {
   const found = mended(old, laid, slips);
   if (found === null) throw new Refused("slipCannot");
   const aside = old.aside.filter((place) => found.deck.includes(-1 - place));
-  const made = core.plan(found.deck, old.under ? Math.max(2, old.piles) : old.piles, aside); // all cards on top
+  const made = planned(found.deck, old.piles, aside, old.under);
   const named = ([source, which, cards]) => [
     source,
     source === "hand" ? owners[which] : which,

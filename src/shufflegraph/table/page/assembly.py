@@ -57,7 +57,7 @@ _MODULES: Final = MappingProxyType(
         ),
         "felt": "page",
         "page": "page",
-        **dict.fromkeys(("hashes", "qr", "witness", "lying", "numbers", "wishes", "choice"), "app"),
+        **dict.fromkeys(("hashes", "qr", "witness", "lying", "numbers", "unders", "wishes", "choice"), "app"),
         **dict.fromkeys(
             ("home", "cuts", "cutting", "touched", "slip", "evening", "versions", "app"), "app"
         ),

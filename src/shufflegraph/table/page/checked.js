@@ -1,13 +1,10 @@
 // What the proved checker says of the plan that the page carries, and whether the page shows that plan.
 import { MOST_AROUND } from "./deal.js";
 
-/** As shufflegraphCheck says it, which knows no plans with cards under piles; a page that shows other steps is wrong. */
+/** As shufflegraphCheck says it; a page that shows other steps is wrong. */
 export function verdictOn(shown) {
-  const verdict = shown.under
-    ? { deals: null, fewest: false, fault: "plans with cards under piles are not checked here" }
-    : globalThis.shufflegraphCheck(String(shown.written));
-  if (shown.under && isShown(shown.written, shown)) return verdict;
-  if ((!verdict.deals && !shown.under) || isShown(shown.written, shown)) return verdict;
+  const verdict = globalThis.shufflegraphCheck(String(shown.written));
+  if (!verdict.deals || isShown(shown.written, shown)) return verdict;
   return { deals: false, fewest: false, fault: "the page shows other steps than the plan has" };
 }
 
@@ -16,8 +13,9 @@ function isShown(text, shown) {
   const seed = /"seed": *(-?\d+)/.exec(text)?.[1] ?? null; // it may have any number of digits
   const used = plan.rounds.flatMap((round) => round.instructions.map((step) => step.pile + 1));
   const piles = plan.piles <= MOST_AROUND ? plan.piles : Math.max(0, ...used);
-  const wanted = [piles, plan.deck.length, seed, plan.tail ?? 0, partsOf(plan)];
-  const found = [shown.piles, shown.cards, shown.seed, shown.tail, shown.parts];
+  const wanted = [piles, plan.deck.length, seed, plan.tail ?? 0, partsOf(plan), plan.under ?? false];
+  const { cards, tail, parts, under = false } = shown;
+  const found = [shown.piles, cards, shown.seed, tail, parts, under];
   return JSON.stringify(wanted) === JSON.stringify(found) && areSteps(plan.rounds, shown);
 }
 

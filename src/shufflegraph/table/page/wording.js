@@ -36,12 +36,11 @@ export function lead() {
 /** What this device says of the plan, having checked it. */
 export function verdictSaid() {
   if (verdict.deals === false) return text("refused");
-  if (verdict.deals === null) return text(plan.under ? "uncheckedUnder" : "unchecked");
+  if (verdict.deals === null) return text("unchecked");
+  const fewest = plan.under ? "checkedUnder" : "checkedFewest";
   const isFewest = verdict.fewest && plan.rounds.length > 0;
   const draw = plan.cut || plan.faces ? [] : [text("checkedDraw")];
-  return [fill(isFewest ? "checkedFewest" : "checked", { cards: cards(plan.cards) }), ...draw].join(
-    " ",
-  );
+  return [fill(isFewest ? fewest : "checked", { cards: cards(plan.cards) }), ...draw].join(" ");
 }
 
 const USUAL_SPEED = 1.3; // seconds for one card, until this device has measured a deal

@@ -1,0 +1,375 @@
+// Plans in which cards may go under piles. Nothing here is proved: the proved checker looks at each plan before the first card.
+// On k piles a letter is twice a pile, and one more for under it; a word has a letter for each round. In the last deck the
+// blocks of all words of one length, called codes here, fall, rise, fall, and so on (docs/algorithm/under.md).
+import { sum } from "../page/deal.js";
+
+const MOST_CODES = 4000; // with more, words are not searched for
+const MOST_SLOTS = 20_000; // with more cards times codes, cards go under as it comes
+const MOST_STEPS = 4000; // for one number of rounds, words that are tried for hands
+
+function lettersAt(code, letters, length) {
+  const word = [];
+  let rest = code;
+  for (let blocks = letters ** length; blocks > 1; ) {
+    blocks /= letters;
+    const letter = Math.floor(rest / blocks);
+    rest %= blocks;
+    word.unshift(letter);
+    if (letter % 2 === 0) rest = blocks - 1 - rest;
+  }
+  return word;
+}
+
+function blockOf(word, letters) {
+  let [block, blocks] = [0, 1];
+  for (const letter of word) {
+    block = letter * blocks + (letter % 2 ? block : blocks - 1 - block);
+    blocks *= letters;
+  }
+  return block;
+}
+
+const undersIn = (word) => word.filter((letter) => letter % 2).length;
+
+/** The hands, those with the longest intervals first; the positions of each place of the talon; packets are hands. */
+function layoutOf(deck, packets) {
+  const where = new Map();
+  for (const [at, to] of deck.entries()) where.set(to, [...(where.get(to) ?? []), at]);
+  const isHand = (to) => to >= 0 || packets.includes(-1 - to);
+  const hands = [...where].filter(([to]) => isHand(to));
+  const talon = [...where].filter(([to]) => !isHand(to)).sort(([one], [other]) => other - one);
+  return {
+    size: deck.length,
+    hands: hands
+      .map(([to, at]) => ({ to, first: at[0], last: at.at(-1), size: at.length }))
+      .sort((one, other) => one.first - one.last - (other.first - other.last)),
+    groups: talon.map(([, at]) => at),
+    isHand,
+  };
+}
+
+const goesOn = (code, bound, at) => (code % 2 ? at > bound : at < bound);
+const edgeOf = (code, ats) => (code % 2 ? Math.max(...ats) : Math.min(...ats));
+
+/** How many codes the talon's cards in a window need; each card's code; as in the library's planning/places.py. */
+function alternations(groups, first, last, isOneRound) {
+  let [number, bound] = [0, null];
+  for (const place of groups) {
+    const inside = place.filter((at) => first <= at && at <= last);
+    const begun = inside.filter((at) => bound === null || !goesOn(number - 1, bound, at));
+    if (begun.length > 0) number += isOneRound && bound === null && number % 2 ? 2 : 1;
+    const ends = begun.length > 0 ? begun : inside;
+    bound = ends.length > 0 ? edgeOf(number - 1, ends) : null;
+  }
+  return number;
+}
+
+/** Does the window show that this many rounds are not enough? */
+function isRefuted({ size, hands, groups }, [first, last], rounds, piles) {
+  if (rounds === 0) return size > 0;
+  const over = hands.filter((hand) => hand.first <= first && last <= hand.last).length;
+  const isOne = rounds === 1;
+  const codes = alternations(groups, isOne ? 0 : first, last, isOne);
+  return 2 * over + codes > (2 * piles) ** rounds;
+}
+
+function windowsOf({ size, hands }) {
+  const found = [[0, size - 1]];
+  for (const { first, last } of hands) {
+    const over = hands.filter((one) => one.first <= first && first <= one.last);
+    for (const one of over) if (one.last <= last) found.push([first, one.last]);
+  }
+  return found;
+}
+
+/** The search for words for so many rounds. Each code has limits: a card there lies between two positions of the deck. */
+class Words {
+  constructor(layout, rounds, piles) {
+    Object.assign(this, layout, { rounds, piles, letters: 2 * piles, steps: 0 });
+    this.codes = this.letters ** rounds;
+    this.at = Array.from({ length: this.codes }, (_, code) =>
+      this.prefixes(lettersAt(code, this.letters, rounds)),
+    );
+  }
+
+  /** The pile of each letter, and the block of what comes before it. */
+  prefixes(word) {
+    return word.map((letter, n) => [letter >> 1, blockOf(word.slice(0, n), this.letters)]);
+  }
+
+  /** The words of a hand that leaves after so many rounds, few letters for under first; its last side has no meaning. */
+  of(length) {
+    const heads = this.letters ** (length - 1);
+    const all = Array.from({ length: heads * this.piles }, (_, n) => {
+      const head = Math.floor(n / this.piles);
+      const word = [...lettersAt(head, this.letters, length - 1), 2 * (n % this.piles)];
+      return { word, length, head, isKept: length === 1 || head % 2 === 1, at: this.prefixes(word) };
+    });
+    return all.sort((one, two) => undersIn(one.word) - undersIn(two.word));
+  }
+
+  /** May a hand with the shorter word leave, if the other lies there? */
+  leaves(hand, word, other, longer) {
+    const [pile, block] = longer.at[word.length - 1];
+    if (pile !== word.word.at(-1) >> 1) return true;
+    const isAfter = other.first > hand.last;
+    const isBefore = other.last < hand.first;
+    if (word.length === longer.length) return block !== word.head || isAfter || isBefore;
+    return block > word.head || (block === word.head && (word.isKept ? isAfter : isBefore));
+  }
+
+  agree(one, word, other, two) {
+    if (word.length > two.length) return this.agree(other, two, one, word);
+    return this.leaves(one, word, other, two);
+  }
+
+  /** The limits of the codes beside one hand more. */
+  closed([low, high], hand, { length, head, isKept, word }) {
+    const [lows, highs] = [low.slice(), high.slice()];
+    for (let code = 0; code < this.codes; code += 1) {
+      const [pile, block] = this.at[code][length - 1];
+      if (pile !== word.at(-1) >> 1 || block > head) continue;
+      if (block < head) highs[code] = -1;
+      else if (isKept) lows[code] = Math.max(lows[code], hand.last);
+      else highs[code] = Math.min(highs[code], hand.first);
+    }
+    return [lows, highs];
+  }
+
+  free() {
+    return [new Int16Array(this.codes).fill(-1), new Int16Array(this.codes).fill(this.size)];
+  }
+
+  isOpen([low, high], code, at) {
+    return low[code] < at && at < high[code];
+  }
+
+  /** Can the talon be dealt beside the hands? Each card takes the first code that is open to it. */
+  fits(limits, taken = new Map()) {
+    let [code, bound] = [0, null];
+    for (const place of this.groups) {
+      let [last, edge] = [code, bound];
+      for (const at of place) {
+        let one = code + (bound === null || goesOn(code, bound, at) ? 0 : 1);
+        while (one < this.codes && !this.isOpen(limits, one, at)) one += 1;
+        if (one === this.codes) return false;
+        taken.set(at, one);
+        if (one === last) edge = edge === null ? at : edgeOf(one, [edge, at]);
+        else if (one > last) [last, edge] = [one, at];
+      }
+      [code, bound] = [last, edge];
+    }
+    return true;
+  }
+
+  /** The limits of the codes with these words for the hands, or null if they do not agree or leave the talon no room. */
+  limitsOf(words) {
+    let limits = this.free();
+    for (const [n, word] of words.entries()) {
+      const hand = this.hands[n];
+      for (let m = 0; m < n; m += 1)
+        if (!this.agree(this.hands[m], words[m], hand, word)) return null;
+      limits = this.closed(limits, hand, word);
+    }
+    return this.fits(limits) ? limits : null;
+  }
+
+  costOf(words) {
+    return sum(words.map(({ length }, n) => length * this.hands[n].size));
+  }
+
+  /** Words as long as there are rounds, if there are enough for all colours of the hands and all runs of the talon. */
+  known() {
+    const colours = [];
+    const last = [];
+    for (const [n, hand] of [...this.hands.entries()].sort(([, one], [, two]) => one.first - two.first)) {
+      const free = last.findIndex((end) => end < hand.first);
+      colours[n] = free < 0 ? last.length : free;
+      last[colours[n]] = hand.last;
+    }
+    const all = this.of(this.rounds).sort((one, two) => one.head - two.head);
+    if (last.length > all.length) return null;
+    const words = colours.map((colour) => all[colour]);
+    return this.limitsOf(words) && words;
+  }
+
+  /** One round: each valley of the talon takes a pile from its first card on. */
+  inValleys() {
+    let [number, bound] = [0, null];
+    const firsts = [];
+    for (const place of this.groups) {
+      const begun = place.filter((at) => bound === null || !goesOn(number - 1, bound, at));
+      if (begun.length > 0) number += 1;
+      bound = edgeOf(number - 1, begun.length > 0 ? begun : place);
+      for (const at of place) {
+        const valley = (number - (begun.length === 0 || begun.includes(at) ? 1 : 2)) >> 1;
+        firsts[valley] = Math.min(at, firsts[valley] ?? at);
+      }
+    }
+    const begins = firsts.map((first, valley) => ({ first, last: this.size, valley }));
+    const free = Array.from({ length: this.piles }, () => -1);
+    const [piles, own] = [[], []];
+    for (const one of [...this.hands, ...begins].sort((a, b) => a.first - b.first)) {
+      const pile = free.findIndex((end) => end < one.first);
+      if (pile < 0) return null;
+      free[pile] = one.last;
+      if (one.valley === undefined) piles.push([one, pile]);
+      else own[one.valley] = pile;
+    }
+    const rest = free.map((_, pile) => pile).filter((pile) => !own.includes(pile));
+    const order = [...own, ...rest];
+    const all = this.of(1);
+    const words = this.hands.map((hand) => {
+      const [, pile] = piles.find(([one]) => one === hand);
+      return all[order.indexOf(pile)];
+    });
+    return this.limitsOf(words) && words;
+  }
+
+  /** Words with fewer cards to lay down, hand by hand; then others by a search of so many steps. */
+  best() {
+    const byLength = Array.from({ length: this.rounds }, (_, n) => this.of(n + 1));
+    let words = (this.rounds === 1 && this.inValleys()) || this.known();
+    if (this.codes > MOST_CODES) return words;
+    words ??= this.found([...byLength].reverse().flat(), Number.POSITIVE_INFINITY);
+    if (words === null || this.rounds === 1) return words;
+    for (const n of this.hands.keys()) {
+      for (const word of byLength.slice(0, words[n].length - 1).flat()) {
+        const others = words.map((one, m) => (m === n ? word : one));
+        if (word.length < words[n].length && this.limitsOf(others)) words = others;
+      }
+    }
+    return this.found(byLength.flat(), this.costOf(words)) ?? words;
+  }
+
+  /** The cheapest words below a cost that are found, trying these for every hand; without a limit, the first ones. */
+  found(candidates, most) {
+    const [chosen, rest] = [[], [0]];
+    for (const { size } of [...this.hands].reverse()) rest.unshift(rest[0] + size);
+    let [found, least] = [null, most];
+    let left = MOST_STEPS * (most < Number.POSITIVE_INFINITY ? 1 : 5);
+    const extend = (depth, cost, limits) => {
+      if (depth === this.hands.length) [found, least] = [[...chosen], cost];
+      const hand = this.hands[depth];
+      for (const word of hand ? candidates : []) {
+        const more = cost + hand.size * word.length;
+        if (left <= 0 || (found && most === Number.POSITIVE_INFINITY)) return;
+        if (more + rest[depth + 1] >= least) continue;
+        left -= 1;
+        if (!chosen.every((one, n) => this.agree(this.hands[n], one, hand, word))) continue;
+        const beside = this.closed(limits, hand, word);
+        if (!this.fits(beside)) continue;
+        chosen.push(word);
+        extend(depth + 1, more, beside);
+        chosen.pop();
+      }
+    };
+    extend(0, 0, this.free());
+    return found;
+  }
+
+  /** Codes for the talon's cards, by position, with the fewest letters for under; as in the library's planning/unders.py. */
+  talon(words) {
+    const limits = this.limitsOf(words);
+    const codes = new Map();
+    this.fits(limits, codes);
+    if (this.codes * codes.size > MOST_SLOTS) return codes;
+    const price = this.at.map((_, code) => undersIn(lettersAt(code, this.letters, this.rounds)));
+    const isLess = (a, b) => a.code < b.code || (a.code === b.code && a.rank < b.rank);
+    let cuts = [{ after: { code: -1, rank: 0 }, unders: 0 }];
+    for (const place of this.groups) {
+      const slots = [];
+      for (let code = 0; code < this.codes; code += 1)
+        for (const at of place)
+          if (this.isOpen(limits, code, at)) slots.push({ code, at, rank: code % 2 ? at : -at });
+      slots.sort((a, b) => a.code - b.code || a.rank - b.rank);
+      const ends = cuts.flatMap((before) => {
+        const cheapest = new Map();
+        const found = [];
+        for (const slot of slots.filter((one) => isLess(before.after, one))) {
+          const known = cheapest.get(slot.at);
+          if (known && price[known.code] <= price[slot.code]) continue;
+          cheapest.set(slot.at, slot);
+          if (cheapest.size < place.length) continue;
+          const cards = [...cheapest.values()];
+          const unders = before.unders + sum(cards.map(({ code }) => price[code]));
+          found.push({ after: slot, unders, before, cards });
+        }
+        return found;
+      });
+      ends.sort((a, b) => a.after.code - b.after.code || a.after.rank - b.after.rank || a.unders - b.unders);
+      cuts = [];
+      for (const cut of ends) if (cut.unders < (cuts.at(-1)?.unders ?? 1e9)) cuts.push(cut);
+    }
+    for (let cut = cuts.at(-1); cut.cards; cut = cut.before)
+      for (const { at, code } of cut.cards) codes.set(at, code);
+    return codes;
+  }
+}
+
+/** The rounds by the words of the cards, position by position; the first card on a pile is on top. */
+function roundsBy(deck, wordAt, { hands, isHand }, piles, most) {
+  const sizes = new Map(hands.map(({ to, size }) => [to, size]));
+  const rounds = [];
+  let state = [...deck.keys()];
+  const isDealt = () =>
+    state.every((at, n) => !isHand(deck[at]) && (n === 0 || deck[state[n - 1]] >= deck[at]));
+  for (let round = 0; round < most && !isDealt(); round += 1) {
+    const table = Array.from({ length: piles }, () => []);
+    const steps = state.map((at) => {
+      const [to, letter] = [deck[at], wordAt[at][round]];
+      const pile = letter >> 1;
+      const under = letter % 2 === 1 && table[pile].length > 0;
+      if (under) table[pile].push(at);
+      else table[pile].unshift(at);
+      const isWhole =
+        table[pile].length === sizes.get(to) && table[pile].every((one) => deck[one] === to);
+      if (isWhole) table[pile] = [];
+      return { pile, under, given: isWhole ? to : null };
+    });
+    rounds.push({ deck: state.map((at) => deck[at]), steps });
+    state = table.flat();
+  }
+  return rounds;
+}
+
+const subsets = (all) =>
+  all.reduce((found, one) => [...found.map((some) => [...some, one]), ...found], [[]]);
+
+/** A plan as the core makes them, in which cards may go under piles: few rounds, then few cards laid down, then few under. */
+export function planEither(deck, piles, aside) {
+  const layouts = subsets(aside).map((packets) => layoutOf(deck, packets));
+  const windows = layouts.flatMap(windowsOf);
+  let isDone = deck.every((to, n) => to < 0 && (n === 0 || deck[n - 1] >= to));
+  let [rounds, refuting, number] = [[], [0, deck.length - 1], 0];
+  for (let least = Number.POSITIVE_INFINITY; !isDone; ) {
+    number += 1;
+    for (const layout of layouts) {
+      if (windowsOf(layout).some((ends) => isRefuted(layout, ends, number, piles))) continue;
+      const search = new Words(layout, number, piles);
+      const words = search.best();
+      const cost = words && search.costOf(words) + number * layout.groups.flat().length;
+      if (words === null || cost >= least) continue;
+      [isDone, least] = [true, cost];
+      const codes = search.talon(words);
+      const wordOf = new Map(layout.hands.map(({ to }, n) => [to, words[n].word]));
+      const wordAt = deck.map(
+        (to, at) => wordOf.get(to) ?? lettersAt(codes.get(at), 2 * piles, number),
+      );
+      rounds = roundsBy(deck, wordAt, layout, piles, number);
+    }
+    if (!isDone)
+      refuting = windows.find((ends) => layouts.every((one) => isRefuted(one, ends, number, piles)));
+  }
+  const isShown = number > 0 && refuting;
+  return {
+    piles,
+    deck,
+    aside,
+    rounds,
+    placements: sum(rounds.map((round) => round.deck.length)),
+    leastRounds: isShown ? number : 0,
+    windows: isShown ? [refuting] : [],
+    under: true,
+  };
+}
