@@ -18,11 +18,7 @@
  */
 globalThis.shufflegraphCheck = (() => {
   const proved = {};
-(function(a){typeof
-globalThis!=="object"&&(this?b():(a.defineProperty(a.prototype,"_T_",{configurable:true,get:b}),_T_));function
-b(){var
-b=this||self;b.globalThis=b;delete
-a.prototype._T_}}(Object));(function(bE){"use strict";var
+(function(bE){"use strict";var
 aV="Sys_error",aU="Invalid_argument",aT="End_of_file",aS="Failure",aR="Undefined_recursive_module",aQ="Stack_overflow",aP="Not_found",aO="Assert_failure",aN="Sys_blocked_io",aM="Out_of_memory",aL="Match_failure",i=248,aK="Division_by_zero";function
 F(c,a){var
 b=c.length;if(b===0||b===a.length)return c.apply(null,a);if(b<a.length)return F(c.apply(null,a.slice(0,b)),a.slice(b));return function(){return F(c,a.concat(Array.prototype.slice.call(arguments)))}}function
@@ -552,7 +548,7 @@ aN=R?1:R;return aN}proved[bB]=bf;proved[bC]=bA;return}(globalThis));
     const step = (value, where) => {
       const { pile, under = false } = object(value, where, ["pile"], ["hand_to", "under"]);
       const given = "hand_to" in value ? [0, destination(value.hand_to, where)] : 0;
-      must(!truth(under, where) || isEither, `${where} lays a card under its pile in a plan without such`);
+      must(!truth(under, where) || isEither, `${where} lays a card under its pile, all are on top`);
       number(pile, where);
       return [0, unary(isEither ? 2 * pile + Number(under) : pile), given];
     };

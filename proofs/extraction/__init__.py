@@ -58,7 +58,7 @@ def extracted(development: Development, folder: Path) -> None:
 
 
 def compiled(name: str, folder: Path) -> str:
-    """What js_of_ocaml makes of an OCaml program in a folder, without its head line."""
+    """What js_of_ocaml makes of an OCaml program in a folder, without what old browsers need before it."""
     for part in (f"{name}_entry.ml", "stdlib.ml", "runtime.js"):
         shutil.copy(HERE / part, folder)
     for empty in ("std_exit.ml", "camlheader"):  # what OCaml's linker wants besides
@@ -70,7 +70,7 @@ def compiled(name: str, folder: Path) -> str:
     run([*linked, "-o", f"{name}.byte"], folder)
     made = ["js_of_ocaml", "--opt", "3", "--target-env=browser", "--no-runtime", "runtime.js"]
     run([*made, f"{name}.byte", "-o", "proved.js"], folder)
-    return (folder / "proved.js").read_text(encoding="utf-8").partition("\n")[2]
+    return (folder / "proved.js").read_text(encoding="utf-8").partition("}(Object));")[2]
 
 
 def built(development: Development) -> dict[Program, str]:

@@ -106,7 +106,7 @@ globalThis.shufflegraphCheck = (() => {
     const step = (value, where) => {
       const { pile, under = false } = object(value, where, ["pile"], ["hand_to", "under"]);
       const given = "hand_to" in value ? [0, destination(value.hand_to, where)] : 0;
-      must(!truth(under, where) || isEither, `${where} lays a card under its pile in a plan without such`);
+      must(!truth(under, where) || isEither, `${where} lays a card under its pile, all are on top`);
       number(pile, where);
       return [0, unary(isEither ? 2 * pile + Number(under) : pile), given];
     };

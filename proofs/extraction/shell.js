@@ -15,8 +15,7 @@
  * pile to a destination, or given is null. The verdict is "fewest", "deals", or on fewer than two piles also "wrong".
  *
  * Do not edit it: `python -m proofs.extraction --update` makes it of proofs/coq/PhoneSpec.v, whose theorems are in Phone.v,
- * and of proofs/extraction/shell.js and reader.js. It begins with a line of js_of_ocaml, which is under the LGPL 2.1
- * or later with OCaml's linking exception.
+ * and of proofs/extraction/shell.js and reader.js.
  */
 globalThis.shufflegraphCore = (() => {
   const proved = {};

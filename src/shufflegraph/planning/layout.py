@@ -74,7 +74,11 @@ def _even_words(places: Sequence[Sequence[Position]], first: Position, last: Pos
 
 
 def alternations(
-    places: Sequence[Sequence[Position]], first: Position, last: Position, *, one_round: bool = False
+    places: Sequence[Sequence[Position]],
+    first: Position,
+    last: Position,
+    *,
+    one_round: bool = False,
 ) -> int:
     """Return how many codes, falling, rising, falling …, the cards in a window need.
 

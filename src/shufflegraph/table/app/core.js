@@ -15,16 +15,11 @@
  * pile to a destination, or given is null. The verdict is "fewest", "deals", or on fewer than two piles also "wrong".
  *
  * Do not edit it: `python -m proofs.extraction --update` makes it of proofs/coq/PhoneSpec.v, whose theorems are in Phone.v,
- * and of proofs/extraction/shell.js and reader.js. It begins with a line of js_of_ocaml, which is under the LGPL 2.1
- * or later with OCaml's linking exception.
+ * and of proofs/extraction/shell.js and reader.js.
  */
 globalThis.shufflegraphCore = (() => {
   const proved = {};
-(function(a){typeof
-globalThis!=="object"&&(this?b():(a.defineProperty(a.prototype,"_T_",{configurable:true,get:b}),_T_));function
-b(){var
-b=this||self;b.globalThis=b;delete
-a.prototype._T_}}(Object));(function(dV){"use strict";var
+(function(dV){"use strict";var
 cq="Sys_error",cp="Invalid_argument",co="End_of_file",cn="Failure",cm="Undefined_recursive_module",cl="Stack_overflow",ck="Not_found",cj="Assert_failure",ci="Sys_blocked_io",ch="Out_of_memory",cg="Match_failure",o=248,cf="Division_by_zero";function
 ao(c,a){var
 b=c.length;if(b===0||b===a.length)return c.apply(null,a);if(b<a.length)return ao(c.apply(null,a.slice(0,b)),a.slice(b));return function(){return ao(c,a.concat(Array.prototype.slice.call(arguments)))}}function
@@ -1113,7 +1108,7 @@ globalThis.shufflegraphCheck = (() => {
     const step = (value, where) => {
       const { pile, under = false } = object(value, where, ["pile"], ["hand_to", "under"]);
       const given = "hand_to" in value ? [0, destination(value.hand_to, where)] : 0;
-      must(!truth(under, where) || isEither, `${where} lays a card under its pile in a plan without such`);
+      must(!truth(under, where) || isEither, `${where} lays a card under its pile, all are on top`);
       number(pile, where);
       return [0, unary(isEither ? 2 * pile + Number(under) : pile), given];
     };

@@ -103,7 +103,8 @@ class Words {
     const all = Array.from({ length: heads * this.piles }, (_, n) => {
       const head = Math.floor(n / this.piles);
       const word = [...lettersAt(head, this.letters, length - 1), 2 * (n % this.piles)];
-      return { word, length, head, isKept: length === 1 || head % 2 === 1, at: this.prefixes(word) };
+      const isKept = length === 1 || head % 2 === 1;
+      return { word, length, head, isKept, at: this.prefixes(word) };
     });
     return all.sort((one, two) => undersIn(one.word) - undersIn(two.word));
   }
@@ -182,7 +183,8 @@ class Words {
   known() {
     const colours = [];
     const last = [];
-    for (const [n, hand] of [...this.hands.entries()].sort(([, one], [, two]) => one.first - two.first)) {
+    const byFirst = [...this.hands.entries()].sort(([, one], [, two]) => one.first - two.first);
+    for (const [n, hand] of byFirst) {
       const free = last.findIndex((end) => end < hand.first);
       colours[n] = free < 0 ? last.length : free;
       last[colours[n]] = hand.last;
@@ -193,43 +195,10 @@ class Words {
     return this.limitsOf(words) && words;
   }
 
-  /** One round: each valley of the talon takes a pile from its first card on. */
-  inValleys() {
-    let [number, bound] = [0, null];
-    const firsts = [];
-    for (const place of this.groups) {
-      const begun = place.filter((at) => bound === null || !goesOn(number - 1, bound, at));
-      if (begun.length > 0) number += 1;
-      bound = edgeOf(number - 1, begun.length > 0 ? begun : place);
-      for (const at of place) {
-        const valley = (number - (begun.length === 0 || begun.includes(at) ? 1 : 2)) >> 1;
-        firsts[valley] = Math.min(at, firsts[valley] ?? at);
-      }
-    }
-    const begins = firsts.map((first, valley) => ({ first, last: this.size, valley }));
-    const free = Array.from({ length: this.piles }, () => -1);
-    const [piles, own] = [[], []];
-    for (const one of [...this.hands, ...begins].sort((a, b) => a.first - b.first)) {
-      const pile = free.findIndex((end) => end < one.first);
-      if (pile < 0) return null;
-      free[pile] = one.last;
-      if (one.valley === undefined) piles.push([one, pile]);
-      else own[one.valley] = pile;
-    }
-    const rest = free.map((_, pile) => pile).filter((pile) => !own.includes(pile));
-    const order = [...own, ...rest];
-    const all = this.of(1);
-    const words = this.hands.map((hand) => {
-      const [, pile] = piles.find(([one]) => one === hand);
-      return all[order.indexOf(pile)];
-    });
-    return this.limitsOf(words) && words;
-  }
-
   /** Words with fewer cards to lay down, hand by hand; then others by a search of so many steps. */
   best() {
     const byLength = Array.from({ length: this.rounds }, (_, n) => this.of(n + 1));
-    let words = (this.rounds === 1 && this.inValleys()) || this.known();
+    let words = this.known();
     if (this.codes > MOST_CODES) return words;
     words ??= this.found([...byLength].reverse().flat(), Number.POSITIVE_INFINITY);
     if (words === null || this.rounds === 1) return words;
@@ -275,18 +244,18 @@ class Words {
     this.fits(limits, codes);
     if (this.codes * codes.size > MOST_SLOTS) return codes;
     const price = this.at.map((_, code) => undersIn(lettersAt(code, this.letters, this.rounds)));
-    const isLess = (a, b) => a.code < b.code || (a.code === b.code && a.rank < b.rank);
+    const inOrder = (a, b) => a.code - b.code || a.rank - b.rank;
     let cuts = [{ after: { code: -1, rank: 0 }, unders: 0 }];
     for (const place of this.groups) {
       const slots = [];
       for (let code = 0; code < this.codes; code += 1)
         for (const at of place)
           if (this.isOpen(limits, code, at)) slots.push({ code, at, rank: code % 2 ? at : -at });
-      slots.sort((a, b) => a.code - b.code || a.rank - b.rank);
+      slots.sort(inOrder);
       const ends = cuts.flatMap((before) => {
         const cheapest = new Map();
         const found = [];
-        for (const slot of slots.filter((one) => isLess(before.after, one))) {
+        for (const slot of slots.filter((one) => inOrder(before.after, one) < 0)) {
           const known = cheapest.get(slot.at);
           if (known && price[known.code] <= price[slot.code]) continue;
           cheapest.set(slot.at, slot);
@@ -297,7 +266,7 @@ class Words {
         }
         return found;
       });
-      ends.sort((a, b) => a.after.code - b.after.code || a.after.rank - b.after.rank || a.unders - b.unders);
+      ends.sort((a, b) => inOrder(a.after, b.after) || a.unders - b.unders);
       cuts = [];
       for (const cut of ends) if (cut.unders < (cuts.at(-1)?.unders ?? 1e9)) cuts.push(cut);
     }
@@ -333,8 +302,8 @@ function roundsBy(deck, wordAt, { hands, isHand }, piles, most) {
   return rounds;
 }
 
-const subsets = (all) =>
-  all.reduce((found, one) => [...found.map((some) => [...some, one]), ...found], [[]]);
+const subsets = ([one, ...others]) =>
+  one === undefined ? [[]] : subsets(others).flatMap((some) => [[one, ...some], some]);
 
 /** A plan as the core makes them, in which cards may go under piles: few rounds, then few cards laid down, then few under. */
 export function planEither(deck, piles, aside) {
@@ -358,8 +327,8 @@ export function planEither(deck, piles, aside) {
       );
       rounds = roundsBy(deck, wordAt, layout, piles, number);
     }
-    if (!isDone)
-      refuting = windows.find((ends) => layouts.every((one) => isRefuted(one, ends, number, piles)));
+    const refutes = (ends) => layouts.every((one) => isRefuted(one, ends, number, piles));
+    if (!isDone) refuting = windows.find(refutes);
   }
   const isShown = number > 0 && refuting;
   return {

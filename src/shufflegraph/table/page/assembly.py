@@ -57,7 +57,9 @@ _MODULES: Final = MappingProxyType(
         ),
         "felt": "page",
         "page": "page",
-        **dict.fromkeys(("hashes", "qr", "witness", "lying", "numbers", "unders", "wishes", "choice"), "app"),
+        **dict.fromkeys(
+            ("hashes", "qr", "witness", "lying", "numbers", "unders", "wishes", "choice"), "app"
+        ),
         **dict.fromkeys(
             ("home", "cuts", "cutting", "touched", "slip", "evening", "versions", "app"), "app"
         ),
@@ -73,8 +75,6 @@ _SHORT_SCRIPT: Final = re.compile(
 _JOINTS: Final = re.compile(r"(?<=[{,;(\[])\n|\n(?=[})\].?:&|])")
 """Ends of lines that part no statements."""
 _HEAD: Final = re.compile(r"/\*[\s\S]*?\*/")
-_LICENCE: Final = """/* The next line is js_of_ocaml's, under the LGPL 2.1 or later with
-OCaml's linking exception. */"""
 _SHORT_STYLE: Final = re.compile(r"/\*[\s\S]*?\*/|\s*([{};])\s*|(?<=:) |\s+(?= )")
 _Texts: TypeAlias = dict[str, Any]
 NOTHING_MORE: Final[Mapping[str, str]] = MappingProxyType({})
@@ -105,9 +105,8 @@ def texts() -> dict[str, _Texts]:
 def script_of() -> str:
     """Return the script of every page as one module, so without what its parts import from each other."""
     parts = [file_of(folder, f"{name}.js") for name, folder in _MODULES.items()]
-    core = _SHORT_SCRIPT.sub("", _HEAD.sub(_LICENCE, parts[0], count=1))
-    others = _JOINTS.sub("", _SHORT_SCRIPT.sub("", "\n".join(parts[1:])))
-    return f"\n{core}\n{others}"
+    script = _HEAD.sub("", parts[0], count=1) + "\n".join(parts[1:])
+    return f"\n{_JOINTS.sub('', _SHORT_SCRIPT.sub('', script))}"
 
 
 @cache

@@ -13,9 +13,9 @@ function isShown(text, shown) {
   const seed = /"seed": *(-?\d+)/.exec(text)?.[1] ?? null; // it may have any number of digits
   const used = plan.rounds.flatMap((round) => round.instructions.map((step) => step.pile + 1));
   const piles = plan.piles <= MOST_AROUND ? plan.piles : Math.max(0, ...used);
-  const wanted = [piles, plan.deck.length, seed, plan.tail ?? 0, partsOf(plan), plan.under ?? false];
-  const { cards, tail, parts, under = false } = shown;
-  const found = [shown.piles, cards, shown.seed, tail, parts, under];
+  const { deck, tail = 0, under = false } = plan;
+  const wanted = [piles, deck.length, seed, tail, partsOf(plan), under];
+  const found = [shown.piles, shown.cards, shown.seed, shown.tail, shown.parts, !!shown.under];
   return JSON.stringify(wanted) === JSON.stringify(found) && areSteps(plan.rounds, shown);
 }
 

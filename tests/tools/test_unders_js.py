@@ -1,0 +1,69 @@
+"""The app's own plans with cards under piles, in Node: the library reads them, and needs as many rounds."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph import Plan, plan
+from shufflegraph.plans.json import read
+from tests.support import core, node
+from tests.tools.test_wishes_js import says
+
+pytestmark = pytest.mark.skipif(not node.WANTED, reason="Node is not installed")
+
+
+def wishes(number: int, seed: int) -> list[dict[str, Any]]:
+    """Deals of all games in turn, and of any hands and places, on a few piles or eight."""
+    rng = Random(seed)
+    games = [*core.games()]
+    sizes = [games[n % len(games)] if n % 3 else core.any_sizes(rng) for n in range(number)]
+    one: dict[str, Any] = {"wish": "deal", "under": True, "language": "en", "key": "k"}
+    names: dict[str, Any] = {"title": None, "talonName": None, "placeNames": []}
+    return [
+        one
+        | {"piles": rng.choice((1, 1, 2, 2, 3, 4, 8))}
+        | {"wanted": wanted | names | {"names": [f"seat {n}" for n in range(len(wanted["hands"]))]}}
+        for wanted in sizes
+    ]
+
+
+@pytest.mark.parametrize("number", [120, pytest.param(1500, marks=pytest.mark.long)])
+def test_they_have_as_few_rounds_as_the_library_finds(tmp_path: Path, number: int) -> None:
+    seen: Counter[str] = Counter()
+    asked = wishes(number, 1)
+    for wish, said in zip(asked, says(asked, tmp_path), strict=True):
+        made = read(said["deal"]["written"], Plan)
+        best = plan(made.deck, wish["piles"], aside=made.aside, under=True)
+        assert (made.under, made.piles) == (True, wish["piles"]), wish
+        assert len(made.rounds) == len(best.rounds), wish
+        assert made.placements <= 1.25 * best.placements, wish
+        assert (made.proof == "bound") == (best.proof == "bound"), wish
+        seen["same"] += made.placements == best.placements
+        seen["under"] += made.unders > 0
+        seen["js"] += made.unders
+        seen["library"] += best.unders
+    assert seen["same"] > 0.6 * number
+    assert seen["under"] > 0.4 * number
+    assert seen["js"] < 1.5 * seen["library"]
+
+
+def test_the_checker_says_of_them_what_the_library_says(tmp_path: Path) -> None:
+    written = [one["deal"]["written"] for one in says(wishes(120, 2), tmp_path)]
+    for text, verdict in zip(written, node.verdicts(written), strict=True):
+        assert verdict == {
+            "deals": True,
+            "fewest": read(text, Plan).proof == "bound",
+            "fault": None,
+        }
+
+
+def test_where_all_on_top_is_as_good_nothing_goes_under(tmp_path: Path) -> None:
+    bridge = {"hands": [13] * 4, "places": [], "aside": []}
+    (wish, *_) = wishes(1, 3)
+    wanted = wish["wanted"] | bridge | {"names": ["north", "east", "south", "west"]}
+    (said,) = says([wish | {"wanted": wanted, "piles": 4}], tmp_path)
+    made = read(said["deal"]["written"], Plan)
+    assert (made.under, made.unders, len(made.rounds), made.proof) == (True, 0, 1, "bound")
