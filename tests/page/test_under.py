@@ -1,5 +1,6 @@
 """Cards under piles on the page: what the dealer sees and hears, and a packet dealt in the hand."""
 
+import json
 from itertools import chain
 from random import Random
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 from shufflegraph import Plan, Talon, assign, plan
 from shufflegraph.table.slips import WrongSide, replan
+from tests.page.app import OFFLINE, AppPhone, AppServer
 from tests.page.phone import Phone
 from tests.page.test_app_mended import opened, tell
 from tests.page.test_dealing import HURRY
@@ -138,3 +140,45 @@ def test_the_phone_checks_such_plans_too(phone: Phone) -> None:
     assert text.startswith(
         "Plan checked: 2 cards, right hands, fewest rounds with cards laid on top."
     )
+
+
+OURS: dict[str, Any] = {
+    "name": "ours",
+    "title": "Ours",
+    "talon": "stock",
+    "cards": 14,
+    "seats": [2],
+    "names": ["Ann", "Bob"],
+    "hand": [3, 3],
+    "places": [],
+}
+
+
+@pytest.mark.parametrize("piles", [1, 2])
+def test_the_switch_of_the_app_lets_cards_go_under_piles_offline(
+    app: AppPhone, app_server: AppServer, piles: int
+) -> None:
+    app.before_each_page(HURRY)
+    chosen = {"game": "ours", "games": [OURS], "piles": piles, "language": "en"}
+    app.run("localStorage['shufflegraph:choice'] = arguments[0]", json.dumps(chosen))
+    app.start()
+    app.wait_for(OFFLINE, 60)
+    with app_server.away():
+        app.press("#openSettings")
+        app.press("#mayUnder")
+        app.press("#menu .closing button")
+        app.start()  # it is remembered
+        app.make_deal()
+        for _ in range(2):
+            shown = Plan.from_json(app.running()["written"])
+            assert (shown.under, shown.piles, shown.is_optimal) == (True, piles, True)
+            app.press("#openMenu")
+            assert app.run("return document.getElementById('mayUnder').checkVisibility()") is False
+            app.press("#menu .closing button")
+            hands, talon = dealt_by_eye(app.run(WALK), [*range(14)])
+            expected = shown.execute(range(14))
+            assert {name: tuple(hand) for name, hand in hands.items()} == expected.hands
+            assert tuple(talon) == expected.talon
+            app.press("#done a[href='#new']")
+            app.wait_for("return !document.getElementById('table').hidden", 30)
+    assert app.errors() == []

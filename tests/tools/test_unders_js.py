@@ -1,5 +1,6 @@
 """The app's own plans with cards under piles, in Node: the library reads them, and needs as many rounds."""
 
+import json
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -39,14 +40,17 @@ def test_they_have_as_few_rounds_as_the_library_finds(tmp_path: Path, number: in
         best = plan(made.deck, wish["piles"], aside=made.aside, under=True)
         assert (made.under, made.piles) == (True, wish["piles"]), wish
         assert len(made.rounds) == len(best.rounds), wish
-        assert made.placements <= 1.25 * best.placements, wish
+        assert made.placements <= 1.5 * best.placements, wish  # the library keeps a tail in hand
         assert (made.proof == "bound") == (best.proof == "bound"), wish
         seen["same"] += made.placements == best.placements
         seen["under"] += made.unders > 0
+        seen["laid"] += made.placements
+        seen["least"] += best.placements
         seen["js"] += made.unders
         seen["library"] += best.unders
     assert seen["same"] > 0.6 * number
     assert seen["under"] > 0.4 * number
+    assert seen["laid"] < 1.1 * seen["least"]
     assert seen["js"] < 1.5 * seen["library"]
 
 
@@ -67,3 +71,17 @@ def test_where_all_on_top_is_as_good_nothing_goes_under(tmp_path: Path) -> None:
     (said,) = says([wish | {"wanted": wanted, "piles": 4}], tmp_path)
     made = read(said["deal"]["written"], Plan)
     assert (made.under, made.unders, len(made.rounds), made.proof) == (True, 0, 1, "bound")
+
+
+def test_a_cut_is_replayed_as_it_was_dealt(tmp_path: Path) -> None:
+    for wish in wishes(12, 4):
+        if not wish["wanted"]["hands"]:
+            continue
+        (noted,) = says([wish | {"wish": "commit"}], tmp_path)
+        cut = {"wish": "cut", "secret": noted["secret"], "called": ["some words"]}
+        (dealt,) = says([wish | cut], tmp_path)
+        opened = json.loads(dealt["deal"]["cut"]) | {"under": True}
+        opened |= {"piles": wish["piles"], "aside": wish["wanted"]["aside"]}
+        replay = {"wish": "replay", "cut": json.dumps(opened), "language": "en", "key": "k"}
+        (again,) = says([replay], tmp_path)
+        assert again["deal"]["written"] == dealt["deal"]["written"]

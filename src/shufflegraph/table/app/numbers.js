@@ -66,7 +66,7 @@ const CUT_FIELDS = {
 };
 
 export function readWholeCut(told) {
-  const { piles, aside, ...cut } = parsedCut(told) ?? {}; // how it was dealt is no part of it
+  const { piles, aside, under, ...cut } = parsedCut(told) ?? {}; // how it was dealt is no part of it
   const isCut =
     Object.keys(cut).length === Object.keys(CUT_FIELDS).length &&
     Object.entries(CUT_FIELDS).every(([key, can]) => can(cut[key]));

@@ -184,9 +184,8 @@ function openCheck(isResumed) {
 function openMenu() {
   byId("forDeal").hidden = !isOnTable(stepNow());
   const isHome = stepNow().kind === "home";
-  for (const one of [byId("forHome"), byId("pileCount"), ...byId("pileCount").labels]) {
-    one.hidden = !isHome;
-  }
+  const labels = ["pileCount", "mayUnder"].flatMap((id) => [...byId(id).labels]);
+  for (const one of [byId("forHome"), byId("pileCount"), ...labels]) one.hidden = !isHome;
   byId("askNewDeal").hidden = !plan.newDeal;
   byId("newDealInMenu").hidden = Boolean(plan.newDeal);
   showNotes();
