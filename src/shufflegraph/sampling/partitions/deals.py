@@ -14,6 +14,7 @@ from operator import add, mul
 from typing import Any, Final, TypeAlias
 
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.assignments import _arrangement, _arrangement_number
 from shufflegraph.sampling.partitions.needs import NOTHING, Combined, Need, Needs
 
 Hands: TypeAlias = list[list[int]]
@@ -243,41 +244,31 @@ class Deals(Layout):
         return self.hands(below(self.total))
 
     def _split(self, held: Sequence[list[int]], index: int) -> Hands:
+        """Cut the cards of each group: an arrangement of its owners by number."""
         hands: Hands = [[] for _ in self.sizes]
         for group, cards, cut in zip(self.groups, held, self.cuts, strict=True):
             if len(group) == 1:
                 hands[group[0]] = cards
                 continue
             index, rest = divmod(index, cut)
-            left, total, size = [self.sizes[owner] for owner in group], cut, len(cards)
             put = [hands[owner].append for owner in group]
-            for card in cards:
-                place = ways = 0
-                for room in left:  # pragma: no branch - one of them is chosen
-                    ways = total * room // size
-                    if rest < ways:
-                        break
-                    rest -= ways
-                    place += 1
-                total, size = ways, size - 1
-                left[place] -= 1
+            for card, place in zip(
+                cards, _arrangement(self._rooms_of(group), cut, rest), strict=True
+            ):
                 put[place](card)
         return hands
 
     def _number_of_split(self, held: Sequence[list[int]], owner: Sequence[int]) -> int:
-        index, scale, place_of = 0, 1, self.place_of
+        index, scale = 0, 1
         for group, cards, cut in zip(self.groups, held, self.cuts, strict=True):
             if len(group) > 1:
-                left, total, size, rest = [self.sizes[own] for own in group], cut, len(cards), 0
-                for card in cards:
-                    place = place_of[owner[card]]
-                    for room in left[:place]:
-                        rest += total * room // size
-                    total, size = total * left[place] // size, size - 1
-                    left[place] -= 1
-                index += rest * scale
+                places = [self.place_of[owner[card]] for card in cards]
+                index += _arrangement_number(self._rooms_of(group), cut, places) * scale
                 scale *= cut
         return index
+
+    def _rooms_of(self, group: Sequence[int]) -> list[int]:
+        return [self.sizes[owner] for owner in group]
 
     def marginals(self) -> list[list[Fraction]]:
         odds = [[Fraction(0)] * len(self.sizes) for _ in range(self.cards)]
