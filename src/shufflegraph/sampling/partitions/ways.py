@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any, Final
 
-from shufflegraph.sampling.arrays import ArrayBits
+from shufflegraph.sampling.arrays import ArrayBits, numpy_for_arrays
 from shufflegraph.sampling.partitions.deals import MOST_STATES, Deals, Hands, Layout, TooManyStates
 from shufflegraph.sampling.partitions.needs import Combined, numbered, tested
 from shufflegraph.sampling.partitions.problem import Problem
@@ -223,7 +223,7 @@ class Draws:
 
     def array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
         if self.tries is None or self._is_better_by_table(number):
-            way = self.shares or self._walk(numpy)
+            way = self.shares or self._walk
             return way.array(numpy, number, ArrayBits(numpy, rng))
         rows = numpy.empty((number, len(self.problem.cards)), numpy.int8)
         below, draw = bounded_draws(rng), self.many(number)
@@ -232,10 +232,8 @@ class Draws:
                 row[hand] = owner
         return rows
 
-    def _walk(self, numpy: Any) -> Walk:
-        found: Walk | None = self.__dict__.get("_walked")
-        if found is None:
-            table = self.weighed if self.tries is None else self._table_for_many
-            assert table is not None
-            found = self.__dict__["_walked"] = Walk(numpy, table)
-        return found
+    @cached_property
+    def _walk(self) -> Walk:
+        table = self.weighed if self.tries is None else self._table_for_many
+        assert table is not None
+        return Walk(numpy_for_arrays(), table)

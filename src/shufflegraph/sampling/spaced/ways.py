@@ -179,14 +179,9 @@ class Sifting:
 
 def _in_a_circle(task: Task, most: int) -> Way:
     """Draw a row until its ends fit together."""
-    try:
-        way = way_of(task._replace(cyclic=False), most)
-    except InvalidParameter:
-        raise chance_refusal(task) from None
-    watch = Watch(task)
-    draw = drawn_fast(way)
-    sifting = Sifting(draw, lambda word: not watch.breaks_at_the_seam(word), task.cards)
-    return _sifted(way, sifting, "the ends fit", task, LATE_STEPS)
+    for way, sifting, until in _loosened(task, task._replace(cyclic=False), "the ends fit", most):
+        return _sifted(way, sifting, until, task)
+    raise chance_refusal(task)
 
 
 def drawn_fast(way: Way) -> Callable[[Below], tuple[int, ...]]:
@@ -203,8 +198,8 @@ def drawn_fast(way: Way) -> Callable[[Below], tuple[int, ...]]:
     return lambda below: tuple(map(name, numbered(below(count))))
 
 
-def _sifted(way: Way, sifting: Sifting, until: str, task: Task, steps: int) -> Way:
-    if steps_of_a_draw(sifting, steps) is None:
+def _sifted(way: Way, sifting: Sifting, until: str, task: Task) -> Way:
+    if steps_of_a_draw(sifting, LATE_STEPS) is None:
         raise chance_refusal(task)
     refusal = f"there is hardly any arrangement in which {until}, or none; relax {task.relax}"
     return Way(f"{way.name}, again until {until}", drawn_by(sifting, refusal))
@@ -214,7 +209,7 @@ def _looser(task: Task) -> Way | None:
     """Draw a row, without the barred places, or the values of one attribute, until the rest fits."""
     for way, sifting, until in _looser_ways(task):
         try:
-            return _sifted(way, sifting, until, task, LATE_STEPS)
+            return _sifted(way, sifting, until, task)
         except InvalidParameter:
             continue
     return None
@@ -231,12 +226,14 @@ def _looser_ways(task: Task) -> Iterator[tuple[Way, Sifting, str]]:
         yield from _loosened(task, task.without_places(), "the places fit")
 
 
-def _loosened(task: Task, loose: Task, until: str) -> Iterator[tuple[Way, Sifting, str]]:
+def _loosened(
+    task: Task, loose: Task, until: str, most: int = MIDDLE_TABLE
+) -> Iterator[tuple[Way, Sifting, str]]:
     try:
-        way = way_of(loose, MIDDLE_TABLE)
+        way = way_of(loose, most)
     except InvalidParameter:
         return
-    takes, watch = task.takes, Watch(task)
+    takes, watch = task.takes if task.has_places else [], Watch(task)
 
     def fits(word: tuple[int, ...]) -> bool:
         return all(map(frozenset.__contains__, takes, word)) and not (
