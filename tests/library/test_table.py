@@ -7,11 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shufflegraph.contracts import refuse, undecorated
 from shufflegraph.dealing.instructions import Instruction, instructions
-from shufflegraph.dealing.table import RoundResult, deal_round, steps_fault
+from shufflegraph.dealing.table import RoundResult, deal_round
 from shufflegraph.deck import Destination
-from shufflegraph.errors import InvalidPlan, InvalidPlanType, TooFewPiles
 from tests.support.oracles import play_round
 from tests.support.strategies import FALSY, decks
 
@@ -77,58 +75,3 @@ def test_against_the_rules_played_card_by_card(deck: list[Destination], rng: Any
     for owner, hand in hands.items():
         own = [card for card in cards if owner_of[id(card)] == owner]
         assert list(hand) == own[::-1]
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("cards", "steps", "number", "error", "message"),
-    [
-        ("AB", [Instruction(0)], 2, InvalidPlan, "1 instructions for 2 cards"),
-        ("A", [Instruction(0)] * 2, 2, InvalidPlan, "2 instructions for 1 cards"),
-        ("A", [Instruction(2)], 2, InvalidPlan, "instruction 0 names pile 2: with 2 piles"),
-        ("A", [Instruction(5)], 2, InvalidPlan, "names pile 5"),
-        ("A", [Instruction(4)], 4, InvalidPlan, "with 4 piles they are numbered 0 … 3"),
-        ("A", [Instruction(-1)], 2, InvalidPlan, "names pile -1"),
-        ("A", [Instruction("0")], 2, InvalidPlanType, "a pile is an integer"),  # type: ignore[arg-type]
-        ("A", [(0, None)], 2, InvalidPlanType, "it has to be an Instruction"),
-        ("AB", [Instruction(0), (0, None)], 2, InvalidPlanType, "instruction 1 is .0, None."),
-        ("AB", [Instruction(0), Instruction(True)], 2, InvalidPlanType, "a pile is an integer"),
-        (
-            "ABCD",
-            [Instruction(0, owner) for owner in (None, 1, "x", [1])],  # type: ignore[arg-type]
-            2,
-            TypeError,
-            "unhashable owner .1. in instruction 3",
-        ),
-        ("A", [Instruction(0, [1])], 2, TypeError, "unhashable owner"),  # type: ignore[arg-type]
-        ("A", [Instruction(0, [])], 2, TypeError, "unhashable owner"),  # type: ignore[arg-type]
-        *(
-            ("AB", [Instruction(0, owner)] * 2, 2, InvalidPlan, "0 and 1 both hand a pile to")
-            for owner in FALSY
-        ),
-        ("AB", [Instruction(0, "x")] * 2, 2, InvalidPlan, "0 and 1 both hand a pile to 'x'"),
-        *(
-            (
-                "?" * len(given),
-                [Instruction(0, owner) for owner in given],
-                2,
-                InvalidPlan,
-                "both hand",
-            )
-            for given in ((None, "x", "x", "y"), (None, None, None, "x", "x", "y", "z"))
-        ),
-        (7, [], 2, InvalidPlanType, "cards are a sequence, not a int"),
-        ("", {}, 2, InvalidPlanType, "instructions are a sequence, not a dict"),
-        ("", [], 0, TooFewPiles, "0 piles"),
-        ("", [], 1.5, InvalidPlanType, "the number of piles is an integer"),
-    ],
-)
-@pytest.mark.parametrize(
-    "deal",
-    [deal_round, undecorated(deal_round), lambda *given: refuse(steps_fault(*given))],
-)
-def test_bad_rounds_are_refused(
-    deal: Any, cards: Any, steps: Any, number: Any, error: type[Exception], message: str
-) -> None:
-    with pytest.raises(error, match=message):
-        deal(cards, steps, number)
