@@ -26,7 +26,7 @@ from shufflegraph.cards import (
     find_game,
     game_deck,
 )
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.values import GameName
@@ -518,20 +518,6 @@ def test_games_are_found_by_any_spelling() -> None:
 )
 def test_games_are_found_by_their_other_names(said: str, name: str) -> None:
     assert find_game(said) is GAMES[name]
-
-
-@pytest.mark.inputs
-def test_wrong_types_and_patterns_are_refused() -> None:
-    with pytest.raises(InvalidParameterType, match="a game is a Game or a name, not a int"):
-        find_game(7)  # type: ignore[arg-type]
-    with pytest.raises(
-        InvalidParameter, match="pattern is 'heap': it has to be one of blocks, table"
-    ):
-        dealt_positions("skat", "heap")
-    bad: Any
-    for bad in (["table"], None, 1):
-        with pytest.raises(InvalidParameterType, match="pattern is"):
-            dealt_positions("skat", bad)
 
 
 def test_the_names_that_an_editor_completes_are_those_of_the_games() -> None:

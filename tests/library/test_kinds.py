@@ -292,37 +292,6 @@ def test_a_value_that_fits_nowhere_is_seen_without_a_count() -> None:
 # Reasons and bad input ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("cards", "distance", "reason"),
-    [
-        ([(1, "r"), (2, "r"), (3, "b")], [1, 2], "attribute 1: 'r' too frequent: 2 cards"),
-        (
-            [(1, "r"), (2, "r"), (3, "b")],
-            [1, {"r": 2}],
-            "attribute 1: no arrangement: 'r' more than 2",
-        ),
-        (
-            product("ab", "rg"),
-            [1, 1],
-            "no arrangement keeps the rules of the attributes 0 and 1 together: 'a' more than 1 apart; "
-            "'b' more than 1 apart; 'r' more than 1 apart; 'g' more than 1 apart",
-        ),
-        (
-            product("ab", "rg", "1"),
-            [1, 1, 0],
-            "no arrangement keeps the rules of the attributes 0 and 1 together: ",
-        ),
-    ],
-)
-def test_why_there_is_none(cards: Any, distance: Any, reason: str) -> None:
-    family = SpacedKinds(cards, distance)
-    assert family.count == 0
-    assert not family
-    with pytest.raises(Unsolvable) as caught:
-        family.sample()
-    assert str(caught.value).startswith(reason)
-
-
 def test_the_rules_that_contradict_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """None of them can be left out; where there are too many states for that, all are named."""
     cards = [("a", "r"), ("a", "g"), ("b", "r"), ("b", "b"), ("c", "g")]

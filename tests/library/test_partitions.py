@@ -224,40 +224,6 @@ def test_marginals_are_the_shares_of_the_solutions(case: dict[str, Any]) -> None
     assert family.marginal("c0", 0) == family.marginals["c0"][0]
 
 
-@pytest.mark.parametrize(
-    ("allowed", "sizes", "violation", "reason"),
-    [
-        ([[], [0]], [2], Violation((), ("c0",), 1), "nobody may hold 'c0'"),
-        ([[0], [0]], [1], Violation((0,), ("c0", "c1"), 1), "only 0 may hold 2 cards"),
-        (
-            [[0]],
-            [2],
-            Violation((0,), ("c0",), 1),
-            "0 may hold only 1 card .* should get 2: 1 too few",
-        ),
-        ([], [2, 0], Violation((0,), (), 2), "0 may hold only 0 cards, but should get 2"),
-        ([[0], [0, 1]], [1, 2], Violation((1,), ("c1",), 1), "1 may hold only 1 card"),
-        ([[0, 1], [0]], [0, 2], Violation((0,), ("c1",), 1), r"only 0 may hold 1 card \('c1'\)"),
-        ([[0]] * 9, [8], Violation((0,), tuple(f"c{n}" for n in range(9)), 1), "'c7', …"),
-    ],
-)
-def test_why_there_is_no_partition(
-    allowed: list[list[int]], sizes: list[int], violation: Violation, reason: str
-) -> None:
-    cards, hands = problem(allowed, sizes)
-    family = Partitions(cards, hands)
-    assert family.violation == violation
-    assert family.count == 0
-    for work in (
-        family.sample,
-        lambda: partition(cards, hands),
-        lambda: family.marginal("c0", 0),
-        lambda: family.marginals,
-    ):
-        with pytest.raises(Unsolvable, match=reason):
-            work()
-
-
 def test_cards_move_one_by_one_where_no_more_can() -> None:
     """c2 and c3 need the places of c0 and c1 at owner 0, who have to move to 1 along two paths."""
     cards, sizes = problem([[0, 1], [0, 1, 2], [0, 3, 4, 5], [0, 3, 4, 5]], [2, 2, 0, 0, 0, 0])

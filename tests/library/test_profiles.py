@@ -12,6 +12,7 @@ from shufflegraph.planning.profiles import (
     Candidate,
     ProfileSearch,
     SearchResult,
+    bounded_placements,
 )
 from shufflegraph.planning.windows import runs_inside, windows
 from shufflegraph.planning.words import Words
@@ -193,3 +194,32 @@ def test_a_share_of_the_steps_is_taken_and_the_rest_stays_open(
 def test_so_many_candidates_are_enough() -> None:
     found, left_out = started("abab", 2).candidates(None, 1)
     assert ([candidate.cost for candidate in found], left_out) == ([4], 6)
+
+
+def test_words_cheaper_than_all_that_was_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_PROFILES", 1)
+    assert started("abab", 2).best(None) == SearchResult(Words([(0,), (1,)], []), True, 4, 4)
+
+
+@pytest.mark.parametrize("too_many", [0, 1])
+def test_without_steps_left_no_lengths_are_sought(
+    too_many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = started("abab", 2)
+    search.found, search.todo = None, [Candidate(4, (), None)]
+    monkeypatch.delattr(search, "kraft")
+    search.search.steps = 4_000_000 // 20 + too_many
+    assert not search._try(search.todo[0], 60)
+    assert search.todo == [Candidate(4, (), None)]
+
+
+@pytest.mark.parametrize("cap", [301, 400, 450])
+def test_profiles_cheaper_than_what_is_known(cap: int) -> None:
+    search = started("a" * 150 + "b" * 150, 2)
+    assert search.candidates(cap) == ([Candidate(300, ((2, 0),))], None)
+
+
+def test_the_bound_counts_the_talon_in_every_round() -> None:
+    """A hand of two with one placement a card, one with two; the talon's card has two as well."""
+    cards = layout_of(["a", "b", Talon(0), "a", "b"])
+    assert bounded_placements(cards, 2, 2) == 2 * 1 + 2 * 2 + 1 * 2

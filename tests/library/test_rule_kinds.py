@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Count, Partitions, Points, Shape, Unsolvable
+from shufflegraph import Count, Partitions, Points, Shape
 from shufflegraph.sampling.partitions.rules import Leaf
 from tests.support.families import check_family
 
@@ -272,27 +272,3 @@ def test_trumps_and_points_in_skat(hand: str, known: int | None) -> None:
             expected += sum(comb(left, k) * comb(20 - left, 10 - k) for k in range(3, 11))
     assert family.given(*rules)._count == expected
     assert known in (None, expected)
-
-
-@pytest.mark.parametrize(
-    ("rules", "reason"),
-    [
-        (
-            [Points("Ann", {"a": 5}, 5), Points("Cid", {"d": 1}, 1), Points("Bob", {"a": 1}, 1)],
-            "no partition is such that 'Ann' holds at least 5 points and 'Bob' holds at least 1 points",
-        ),
-        (
-            [Shape("Ann", [["a"]], [(1,)]), Shape("Bob", [["b"]], [(1,)]), Count("Bob", ["a"], 1)],
-            "'Ann' holds one of the shapes .1,. and 'Bob' holds at least 1 of 'a'$",
-        ),
-        ([Shape("Ann", [["a"]], [])], "'Ann' holds one of the shapes .there is none."),
-        ([Points("Ann", {"a": 1}, most=-1)], "'Ann' holds at most -1 points"),
-        ([Points("Ann", {"a": 1}, -2, -1)], "'Ann' holds -2 to -1 points"),
-    ],
-)
-def test_a_least_set_of_contradicting_rules_is_named(rules: list[Leaf], reason: str) -> None:
-    family = HIDDEN.given(*rules)
-    assert family.count == 0
-    with pytest.raises(Unsolvable, match=reason) as caught:
-        family.sample()
-    assert "Cid" not in str(caught.value)

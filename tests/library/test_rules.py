@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shufflegraph import AnyOf, Count, InvalidParameter, Partitions, Unsolvable
+from shufflegraph import AnyOf, Count, InvalidParameter, Partitions
 from tests.support.families import check_family
 
 Hands = dict[Any, frozenset[Any]]
@@ -119,42 +119,6 @@ def test_rules_that_come_later_are_the_same() -> None:
     assert HIDDEN.given(one).probability(two) == Fraction(both.count, HIDDEN.given(one).count)
     assert HIDDEN.probability() == 1
     assert HIDDEN.rules == ()
-
-
-@pytest.mark.parametrize(
-    ("rules", "reason"),
-    [
-        (
-            [Count("Ann", ["a"], 1), Count("Cid", ["d"], 1), Count("Bob", ["a"], 1)],
-            "no partition is such that 'Ann' holds at least 1 of 'a' and 'Bob' holds at least 1 of 'a'",
-        ),
-        ([Count("Ann", ["a"], 2)], "no partition is such that 'Ann' holds at least 2 of 'a'"),
-        (
-            [Count("Ann", [*"abcdef"], most=1)],
-            "'Ann' holds at most 1 of 'a', 'b', 'c', 'd', 'e', 'f'",
-        ),
-        ([Count("Ann", [*"abcdef"], 3, 4)], "'Ann' holds 3 to 4 of"),
-        ([Count("Ann", [*"abcdef"], 0, 0)], "'Ann' holds exactly 0 of"),
-        ([Count("Ann", [], 1)], "'Ann' holds at least 1 of no cards"),
-        ([Count("Ann", ["a"], 2)] * 2, "'Ann' holds at least 2 of 'a'$"),
-    ],
-)
-def test_only_the_rules_that_contradict_are_named(rules: list[Count], reason: str) -> None:
-    family = HIDDEN.given(*rules)
-    assert family.count == 0
-    assert family.violation is None
-    with pytest.raises(Unsolvable, match=reason) as caught:
-        family.sample()
-    assert "Cid" not in str(caught.value)
-
-
-def test_without_any_partition_rules_are_not_to_blame() -> None:
-    family = Partitions({"a": ["Ann"]}, {"Ann": 0}, rules=[Count("Ann", ["a"], 1)])
-    assert family.count == 0
-    with pytest.raises(Unsolvable, match="only 'Ann' may hold 1 card"):
-        family.sample()
-    with pytest.raises(Unsolvable, match="only 'Ann' may hold 1 card"):
-        family.probability(Count("Ann", ["a"], 1))
 
 
 def test_a_count_with_rules_is_compared_with_those_outside() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from shufflegraph.cards import PACKS
 from shufflegraph.contracts import undecorated
-from shufflegraph.errors import InvalidParameter, Unsolvable
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import picture, repeats
 from shufflegraph.sampling.spaced import arrangements, large_packs, runs, ways
 from shufflegraph.sampling.spaced.family import Spaced
@@ -119,23 +119,6 @@ def test_ranks_are_given_one_by_one_or_counted() -> None:
     assert Spaced("abab") != Spaced("abab", 0)
     assert len({Spaced("abcabc", distance) for distance in range(4)}) == 4
     assert repr(Spaced("aab", 2)) == "Spaced({'a': 2, 'b': 1}, 2)"
-
-
-@pytest.mark.parametrize(
-    ("ranks", "distance", "reason"),
-    [
-        ("aaab", 1, "'a' too frequent: 3 cards, more than 1 apart, need 5 places, 1 more"),
-        ("aab", 2, "'a' too frequent: 2 cards, more than 2 apart, need 4 places, 1 more"),
-        ("aabb", 2, "'a' and 'b' too frequent: 2 cards each, more than 2 apart, need 5 places, 1"),
-    ],
-)
-def test_the_rank_that_is_too_frequent_is_named(ranks: str, distance: int, reason: str) -> None:
-    family = Spaced(ranks, distance)
-    assert family.count == 0
-    with pytest.raises(Unsolvable, match=reason):
-        family.sample()
-    with pytest.raises(Unsolvable, match=reason):
-        spaced_shuffle(ranks, key=str, distance=distance)
 
 
 @pytest.mark.evidence(

@@ -160,36 +160,6 @@ def test_thousands_of_rules_against_all_arrangements() -> None:
     assert check_small_problems(2, 10_000) > 5_000
 
 
-@pytest.mark.parametrize(
-    ("ranks", "rules", "reason"),
-    [
-        ("aab", {"distance": {"a": 2}}, "'a' more than 2 apart (2 cards need 4 places, 1 more"),
-        ("aaaaab", {"max_run": 2}, "at most 2 of 'a' in a row (5 cards need 7 places, 1 more than"),
-        ("aabb", {"distance": {"a": 1}, "cyclic": True, "fixed": {0: "a", 3: "a"}}, "in a circle"),
-        (
-            "aabb",
-            {"distance": {"a": 2}, "fixed": {1: "a"}},
-            "'a' more than 2 apart; place 1 is for 'a'",
-        ),
-        (
-            "ab",
-            {"distance": 0, "fixed": {0: "a", 1: "a"}},
-            "place 0 is for 'a'; place 1 is for 'a'",
-        ),
-        ("ab", {"barred": {"a": [0, -1]}}, "'a' not at places 0, 1"),
-        ("aab", {"limits": {"a": [(1, 9)]}}, "at most 1 of 'a' among any 9 neighbours"),
-    ],
-)
-def test_the_rules_that_contradict_are_named(
-    ranks: str, rules: dict[str, Any], reason: str
-) -> None:
-    family = Spaced(ranks, **rules)
-    assert family.count == 0
-    with pytest.raises(Unsolvable) as caught:
-        family.sample()
-    assert reason in str(caught.value)
-
-
 def test_a_rule_that_is_not_needed_for_the_contradiction_is_not_named() -> None:
     family = Spaced("aabbcc", {"a": 2, "b": 1, "c": 1}, fixed={0: "c", 1: "a", 2: "a"})
     with pytest.raises(Unsolvable) as caught:
@@ -499,21 +469,6 @@ def test_a_cyclic_pack_is_drawn_by_the_table_of_the_linear_one() -> None:
     assert family.method == "table, again until the ends fit"
     word = family._draw(Random(1))
     assert not repeats((*word, word[0]))
-
-
-@pytest.mark.parametrize(
-    ("sizes", "rules", "reason"),
-    [
-        ([30, 30, 14, 14], {"distance": 2}, "0 more than 2 apart; 1 more than 2 apart"),
-        ([13, *[2, 3] * 9, 3], {"distance": {0: 4}}, "0 more than 4 apart, in a circle"),
-    ],
-)
-def test_a_circle_without_room_is_empty(sizes: list[int], rules: Any, reason: str) -> None:
-    """The first was drawn from a count of 0, without an end, as its own table is large."""
-    family = Spaced(dict(enumerate(sizes)), cyclic=True, **rules)
-    assert family.count == 0
-    with pytest.raises(Unsolvable, match=reason):
-        family.sample()
 
 
 def test_the_probability_under_rules() -> None:

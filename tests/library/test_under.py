@@ -24,7 +24,6 @@ from shufflegraph import (
     talon_runs,
 )
 from shufflegraph.contracts import undecorated
-from shufflegraph.dealing.instructions import Round
 from shufflegraph.table.cli.commands import shufflegraph
 from shufflegraph.table.slips import WrongSide, replan
 from shufflegraph.table.sorting import Pace
@@ -185,20 +184,6 @@ def test_a_plan_claims_no_more_than_can_be_shown() -> None:
     assert len(plain) > len(plan(deck, 2, under=True))
     with pytest.raises(InvalidPlan, match=r"does not show|only . can be shown"):
         replace(plain, under=True, windows=plain.windows[:1])
-
-
-@pytest.mark.parametrize("under", [None, 1, "yes"])
-def test_under_is_true_or_false(under: Any) -> None:
-    for call in (lambda: plan("ab", 2, under=under), lambda: talon_runs("ab", 1, under)):
-        with pytest.raises(TypeError, match=rf"under is {under!r}: it has to be True or False"):
-            call()
-    with pytest.raises(TypeError, match="under of instruction 1 is"):
-        deal_round("ab", [Instruction(0), Instruction(0, None, under)], 1)
-    with pytest.raises(InvalidPlan, match=r"under is .*: it has to be True or False"):
-        replace(plan("ab", 2), under=under)
-    step = Instruction(0, "a", under)
-    with pytest.raises(InvalidPlan, match="round 1 has an instruction whose under is neither"):
-        replace(plan("a", 2), rounds=(Round(("a",), (step,)),))
 
 
 def test_where_one_pile_is_not_enough_under_deals_it() -> None:
