@@ -151,7 +151,7 @@ Proof.
       e = [("deck", Some (VTuple (map name d))); ("owners", Some (VList start)); ("hand_at", Some (hand_at_value d));
            ("sizes", Some (sizes_value d m)); ("rounds", Some (VTuple turns_value)); ("piles", Some (VNat k));
            ("receivers", Some (VList (start ++ [VNone]))); ("state", Some (VList (nats state)));
-           ("number", v1); ("cards", v2); ("steps", v3); ("named", v4); ("handed", v5); ("after", v6)]%string).
+           ("number", v1); ("cards", v2); ("steps", v3); ("named", v4); ("handed", v5); ("after", v6); ("_", None); ("lying", None)]%string).
   set (answer := VTuple [VNat n; VList (nats left)]).
   match goal with |- context [for_each ?b (map ?f ?l) ?e] => set (body := b); set (item := f); set (e0 := e) end.
   assert (Begin : Inv (combine (seq 0 (length turns)) turns) e0).
@@ -225,7 +225,9 @@ Proof.
     rewrite same_steps; [|apply takes_piles; now rewrite map_length|intros z p I E; now apply Owners, (Taken z)|exact Ir].
     steps. destruct (same_instructions (taken d state (map Table.pile all)) all) eqn:Si; cbn [negb]; steps.
     2: { eexists. split; [reflexivity|]. left. rewrite Refused; [reflexivity|]. unfold can_follow. now rewrite Si, andb_false_r. }
-    steps. eexists. split; [reflexivity|]. right. eexists. split; [reflexivity|].
+    steps. cbn [comprehend within]. steps.
+    rewrite (collect_each row_value (fun _ => [true]) VBool) by (intros s' _; unfold row_value; now inside).
+    steps. rewrite all_of_true. steps. eexists. split; [reflexivity|]. right. eexists. split; [reflexivity|].
     assert (C : can_follow k d state e all = true).
     { unfold can_follow. rewrite Se, Si. replace (length all =? length state) with true by (symmetry; now apply Nat.eqb_eq).
       replace (forallb (fun i => Table.pile i <? k) all) with true by (symmetry; now apply forallb_forall). reflexivity. }

@@ -41,7 +41,7 @@ Definition positions_value (hands : list (nat * list nat)) : @value K := VDict (
 
 Lemma handed_over_text_is_the_model k turns n depth : let done := execute k (map snd turns) (seq 0 n) in
   fit k (map snd turns) (seq 0 n) -> NoDup (map fst (fst done)) -> keys_of same name TalonSpec.same (map Owner (map fst (fst done))) ->
-  run same library (S (S depth)) "shufflegraph.plans.dealt.handed_over" [VNat n; VTuple (map (turn_value name) turns)] =
+  run same library (S (S (S depth))) "shufflegraph.plans.dealt.handed_over" [VNat n; VTuple (map (turn_value name) turns)] =
   Ok (VTuple [positions_value (fst done); VList (nats (snd done))]).
 Proof.
   intros done Fit Once Keys. rewrite (run_text _ _ _ plans_dealt_module handed_over_text) by reflexivity.
@@ -64,8 +64,8 @@ Proof.
       split; [intros x X'; now apply (are_keys _ _ _ _ Keys), S|intros x y X' Y; apply (are_apart _ _ _ _ Keys); now apply S|].
       apply (are_equal _ _ _ _ Keys). }
     unfold loop, turn_value. cbn [fst snd]. steps.
-    pose proof (put_down_text_is_the_model same name (fun i => VNat i) (fun _ => eq_refl) k state ins
-      (VTuple (map (row_value name) ins)) depth eq_refl L B) as P.
+    pose proof (laid_down_text_is_the_model same name (fun i => VNat i) (fun _ => eq_refl) k state ins
+      (VTuple (map (row_value name) ins)) depth eq_refl eq_refl L B) as P.
     rewrite R in P. cbn [fst snd] in P. fold (@nats K state) in P. rewrite P; clear P.
     2: { rewrite H. rewrite map_app in Nd. now apply NoDup_app_right in Nd. }
     2: { rewrite H. assert (S : incl (map Owner (map fst given)) (map Owner (map fst (h ++ given))))
@@ -280,7 +280,7 @@ Theorem accepted_rounds_deliver k depth : let d := firstn (length D - tail) D in
   run same library (S (S (S depth))) "shufflegraph.plans.checker.is_dealt"
     [PythonHands.deck_value key d; rounds_value key turns; VNat k] = Ok (VBool true) ->
   exists hands talon,
-  run same library (S (S (S depth))) "shufflegraph.plans.dealt.delivered"
+  run same library (S (S (S (S depth)))) "shufflegraph.plans.dealt.delivered"
     [VList (map (goes_to key) D); VNat tail; rounds_value key turns; VList (map card cards)] =
     Ok (VTuple [VDict (map (fun e => (VKey (key (fst e)), VTuple (map card (snd e)))) hands); VTuple (map card talon)]) /\
   NoDup (map fst hands) /\ (forall p, In p (map fst hands) <-> In (Owner p) D) /\
@@ -350,7 +350,7 @@ Proof.
     unfold positions_value. steps. fold (positions_value (name key hands rest) (fst done)).
     rewrite (run_text _ _ _ plans_dealt_module put_together_text) by reflexivity.
     change (name key hands rest) with (fun x => goes_to key (as_ x)).
-    rewrite (put_together_body as_ (run same library (S depth)) (fst done) (snd done) Lt Lc Dn Keys); [steps; reflexivity|..].
+    rewrite (put_together_body as_ (run same library (S (S depth))) (fst done) (snd done) Lt Lc Dn Keys); [steps; reflexivity|..].
     - intros [p pile] i I J. destruct (Own p pile i I J). lia.
     - exact Order. }
   (* all positions *)

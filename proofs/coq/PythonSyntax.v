@@ -4,9 +4,9 @@
 
    Glossary
      expr, stmt, func  == expressions, statements and function definitions
-     module            == a source file: its name, what each name that its top level binds stands for (of an
-                          import the thing imported, of anything else the name within this module), and those
-                          of its functions that are exported *)
+     module            == a source file: its name, those of its functions that are exported, and what each name in
+                          these that its top level binds stands for (of an import the thing imported, of anything
+                          else the name within this module) *)
 
 From Coq Require Import String List ZArith.
 

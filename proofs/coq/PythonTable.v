@@ -1,4 +1,5 @@
-(* The text of `put_down`, the work of `deal_round`: the table is the model's, pile for pile. *)
+(* The text of `put_down`, the work of `deal_round`: the table is the model's, pile for pile; and so does `laid_down` with
+   instructions that lay all cards on top. *)
 
 From Coq Require Import String List ZArith Lia Arith Bool.
 From Shufflegraph Require Import Deck TalonSpec.
@@ -143,5 +144,23 @@ Theorem put_down_text_is_the_model k cards ins steps depth : items_of steps = Ok
   Ok (result_value (fst (Table.deal_round k cards ins)) (snd (Table.deal_round k cards ins))).
 Proof.
   intros Items L B N T. rewrite (run_text _ _ _ dealing_table_module put_down_text) by reflexivity. now apply put_down_body.
+Qed.
+
+Lemma all_of_true {B} (l : list B) : all_true (map (@VBool K) (flat_map (fun _ => [true]) l)) = Ok true.
+Proof. induction l as [|b l IH]; [reflexivity|exact IH]. Qed.
+
+(* None of these instructions lays a card under its pile. *)
+Lemma laid_down_text_is_the_model k cards ins steps depth : items_of steps = Ok (map step_row ins) -> store steps = Ok steps ->
+  length cards = length ins -> (forall s, In s ins -> Table.pile s < k) -> NoDup (handed ins) ->
+  keys_of same name TalonSpec.same (map Owner (handed ins)) ->
+  run same library (S (S depth)) "shufflegraph.dealing.table.laid_down" [VList (map card cards); steps] =
+  Ok (result_value (fst (Table.deal_round k cards ins)) (snd (Table.deal_round k cards ins))).
+Proof.
+  intros Items Stored L B N T. rewrite (run_text _ _ _ dealing_table_module laid_down_text) by reflexivity.
+  enter laid_down_text dealing_table_module. steps. cbn [comprehend within]. steps. rewrite Items. steps.
+  rewrite (collect_each step_row (fun _ => [true]) VBool).
+  2: { intros s _. unfold step_row. steps. destruct (Table.hand_to s) as [p|]; cbn; reflexivity. }
+  steps. rewrite all_of_true. steps. rewrite Stored. steps.
+  now rewrite (put_down_text_is_the_model k cards ins) by assumption.
 Qed.
 End Table.

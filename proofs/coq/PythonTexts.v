@@ -18,33 +18,7 @@ Definition number_below_text : func :=
 Definition sampling_randomness_module : module := {|
   title := "shufflegraph.sampling.randomness";
   names := [
-    ("Below", "shufflegraph.sampling.randomness.Below");
-    ("Callable", "collections.abc.Callable");
-    ("Final", "typing.Final");
-    ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
-    ("Iterator", "collections.abc.Iterator");
-    ("Protocol", "typing.Protocol");
-    ("Random", "random.Random");
-    ("RandomBytes", "shufflegraph.sampling.randomness.RandomBytes");
-    ("Rng", "shufflegraph.sampling.randomness.Rng");
-    ("SystemRandom", "random.SystemRandom");
-    ("TypeAlias", "typing.TypeAlias");
-    ("_Bits", "shufflegraph.sampling.randomness._Bits");
-    ("_POOL", "shufflegraph.sampling.randomness._POOL");
-    ("_SYSTEM", "shufflegraph.sampling.randomness._SYSTEM");
-    ("_pooled_bits", "shufflegraph.sampling.randomness._pooled_bits");
-    ("array", "array.array");
-    ("bounded_draws", "shufflegraph.sampling.randomness.bounded_draws");
-    ("draw_below", "shufflegraph.sampling.randomness.draw_below");
-    ("draw_numbers", "shufflegraph.sampling.randomness.draw_numbers");
-    ("ensure", "shufflegraph.contracts.ensure");
-    ("label_of", "shufflegraph.values.label_of");
-    ("number_below", "shufflegraph.sampling.randomness.number_below");
-    ("os", "os");
-    ("refuse", "shufflegraph.contracts.refuse");
-    ("rng_fault", "shufflegraph.sampling.randomness.rng_fault");
-    ("source_of", "shufflegraph.sampling.randomness.source_of");
-    ("sys", "sys")];
+    ];
   functions := [number_below_text] |}.
 
 (* shufflegraph.sampling.permutations *)
@@ -86,41 +60,9 @@ Definition mixed_text : func :=
 Definition sampling_permutations_module : module := {|
   title := "shufflegraph.sampling.permutations";
   names := [
-    ("Any", "typing.Any");
-    ("ArrayBits", "shufflegraph.sampling.arrays.ArrayBits");
-    ("CardT", "shufflegraph.sampling.permutations.CardT");
-    ("Family", "shufflegraph.sampling.family.Family");
-    ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
-    ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
-    ("Permutations", "shufflegraph.sampling.permutations.Permutations");
-    ("Random", "random.Random");
-    ("Rng", "shufflegraph.sampling.randomness.Rng");
-    ("Sequence", "collections.abc.Sequence");
-    ("TypeVar", "typing.TypeVar");
     ("_digits", "shufflegraph.sampling.permutations._digits");
-    ("_order", "shufflegraph.sampling.permutations._order");
-    ("_order_number", "shufflegraph.sampling.permutations._order_number");
-    ("are_all", "shufflegraph.deck.are_all");
-    ("are_equal_cards", "shufflegraph.contracts.are_equal_cards");
-    ("cached_property", "functools.cached_property");
-    ("coerces", "shufflegraph.contracts.coerces");
-    ("dataclass", "dataclasses.dataclass");
     ("draw_numbers", "shufflegraph.sampling.randomness.draw_numbers");
-    ("ensure", "shufflegraph.contracts.ensure");
-    ("factorial", "math.factorial");
-    ("integer", "shufflegraph.contracts.integer");
-    ("mixed", "shufflegraph.sampling.permutations.mixed");
-    ("number_below", "shufflegraph.sampling.randomness.number_below");
-    ("number_fault", "shufflegraph.sampling.permutations.number_fault");
-    ("prod", "math.prod");
-    ("refuse", "shufflegraph.contracts.refuse");
-    ("repr_of", "shufflegraph.values.repr_of");
-    ("requires", "shufflegraph.contracts.requires");
-    ("rng_fault", "shufflegraph.sampling.randomness.rng_fault");
-    ("sequence", "shufflegraph.contracts.sequence");
-    ("shuffle", "shufflegraph.sampling.permutations.shuffle");
-    ("shuffle_fault", "shufflegraph.sampling.permutations.shuffle_fault");
-    ("source_of", "shufflegraph.sampling.randomness.source_of")];
+    ("number_below", "shufflegraph.sampling.randomness.number_below")];
   functions := [_digits_text; _order_text; _order_number_text; mixed_text] |}.
 
 (* shufflegraph.sampling.assignments *)
@@ -133,58 +75,7 @@ Definition dealt_text : func :=
 Definition sampling_assignments_module : module := {|
   title := "shufflegraph.sampling.assignments";
   names := [
-    ("Any", "typing.Any");
-    ("ArrayBits", "shufflegraph.sampling.arrays.ArrayBits");
-    ("Assignments", "shufflegraph.sampling.assignments.Assignments");
-    ("Counter", "collections.Counter");
-    ("Destination", "shufflegraph.deck.Destination");
-    ("Family", "shufflegraph.sampling.family.Family");
-    ("Final", "typing.Final");
-    ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
-    ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
-    ("MOST_CARDS", "shufflegraph.sampling.assignments.MOST_CARDS");
-    ("Mapping", "collections.abc.Mapping");
-    ("MappingProxyType", "types.MappingProxyType");
-    ("Numbers", "shufflegraph.contracts.Numbers");
-    ("OwnerT", "shufflegraph.deck.OwnerT");
-    ("Random", "random.Random");
-    ("Rng", "shufflegraph.sampling.randomness.Rng");
-    ("Sequence", "collections.abc.Sequence");
-    ("T", "shufflegraph.sampling.assignments.T");
-    ("Talon", "shufflegraph.deck.Talon");
-    ("TypeVar", "typing.TypeVar");
-    ("_arrangement", "shufflegraph.sampling.assignments._arrangement");
-    ("_arrangement_number", "shufflegraph.sampling.assignments._arrangement_number");
-    ("_number_fault", "shufflegraph.sampling.assignments._number_fault");
-    ("_talon_fault", "shufflegraph.sampling.assignments._talon_fault");
-    ("accumulate", "itertools.accumulate");
-    ("assign", "shufflegraph.sampling.assignments.assign");
-    ("assign_fault", "shufflegraph.sampling.assignments.assign_fault");
-    ("assignment_fault", "shufflegraph.sampling.assignments.assignment_fault");
-    ("bisect_left", "bisect.bisect_left");
-    ("cached_property", "functools.cached_property");
-    ("coerces", "shufflegraph.contracts.coerces");
-    ("comb", "math.comb");
-    ("dataclass", "dataclasses.dataclass");
-    ("dealt", "shufflegraph.sampling.assignments.dealt");
-    ("deck_fault", "shufflegraph.deck.deck_fault");
-    ("ensure", "shufflegraph.contracts.ensure");
-    ("factorial", "math.factorial");
-    ("field", "dataclasses.field");
-    ("hands_fault", "shufflegraph.sampling.assignments.hands_fault");
-    ("has_sizes", "shufflegraph.sampling.assignments.has_sizes");
-    ("integers", "shufflegraph.contracts.integers");
-    ("label_of", "shufflegraph.values.label_of");
-    ("listed", "shufflegraph.values.listed");
-    ("mixed", "shufflegraph.sampling.permutations.mixed");
-    ("numbers", "shufflegraph.contracts.numbers");
-    ("prod", "math.prod");
-    ("refuse", "shufflegraph.contracts.refuse");
-    ("requires", "shufflegraph.contracts.requires");
-    ("rng_fault", "shufflegraph.sampling.randomness.rng_fault");
-    ("sizes_fault", "shufflegraph.deck.sizes_fault");
-    ("source_of", "shufflegraph.sampling.randomness.source_of");
-    ("talon_sizes", "shufflegraph.sampling.assignments.talon_sizes")];
+    ("mixed", "shufflegraph.sampling.permutations.mixed")];
   functions := [dealt_text] |}.
 
 (* shufflegraph.planning.words *)
@@ -208,22 +99,7 @@ Definition word_at_text : func :=
 Definition planning_words_module : module := {|
   title := "shufflegraph.planning.words";
   names := [
-    ("Layout", "shufflegraph.planning.layout.Layout");
-    ("Letters", "shufflegraph.planning.words.Letters");
-    ("NamedTuple", "typing.NamedTuple");
-    ("Pile", "shufflegraph.deck.Pile");
-    ("Position", "shufflegraph.deck.Position");
-    ("TypeAlias", "typing.TypeAlias");
-    ("Word", "shufflegraph.planning.words.Word");
-    ("Words", "shufflegraph.planning.words.Words");
-    ("is_kept", "shufflegraph.planning.words.is_kept");
-    ("letters_at", "shufflegraph.planning.words.letters_at");
-    ("lru_cache", "functools.lru_cache");
-    ("place", "shufflegraph.planning.words.place");
-    ("place_of", "shufflegraph.planning.words.place_of");
-    ("refined", "shufflegraph.planning.words.refined");
-    ("replace", "dataclasses.replace");
-    ("word_at", "shufflegraph.planning.words.word_at")];
+    ("Pile", "shufflegraph.deck.Pile")];
   functions := [place_text; word_at_text] |}.
 
 (* shufflegraph.contracts *)
@@ -234,56 +110,7 @@ Definition refuse_text : func :=
 Definition contracts_module : module := {|
   title := "shufflegraph.contracts";
   names := [
-    ("Any", "typing.Any");
-    ("Callable", "collections.abc.Callable");
-    ("Counter", "collections.Counter");
-    ("F", "shufflegraph.contracts.F");
-    ("Fault", "shufflegraph.contracts.Fault");
-    ("Final", "typing.Final");
-    ("Function", "shufflegraph.contracts.Function");
-    ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
-    ("ItemsView", "collections.abc.ItemsView");
-    ("KeyT_co", "shufflegraph.contracts.KeyT_co");
-    ("Mapping", "collections.abc.Mapping");
-    ("Numbers", "shufflegraph.contracts.Numbers");
-    ("Parameter", "inspect.Parameter");
-    ("Protocol", "typing.Protocol");
-    ("Reader", "shufflegraph.contracts.Reader");
-    ("SETTING", "shufflegraph.contracts.SETTING");
-    ("SETTINGS", "shufflegraph.contracts.SETTINGS");
-    ("Sequence", "collections.abc.Sequence");
-    ("ShufflegraphError", "shufflegraph.errors.ShufflegraphError");
-    ("TypeAlias", "typing.TypeAlias");
-    ("TypeVar", "typing.TypeVar");
-    ("_IS_SLOW", "shufflegraph.contracts._IS_SLOW");
-    ("_READ", "shufflegraph.contracts._READ");
-    ("_READ_AGAIN", "shufflegraph.contracts._READ_AGAIN");
-    ("_asking", "shufflegraph.contracts._asking");
-    ("_parameters", "shufflegraph.contracts._parameters");
-    ("_stated", "shufflegraph.contracts._stated");
-    ("_with_arguments_of", "shufflegraph.contracts._with_arguments_of");
-    ("are_equal_cards", "shufflegraph.contracts.are_equal_cards");
-    ("are_same_cards", "shufflegraph.contracts.are_same_cards");
-    ("cast", "typing.cast");
-    ("checks_itself", "shufflegraph.contracts.checks_itself");
-    ("coerces", "shufflegraph.contracts.coerces");
-    ("ensure", "shufflegraph.contracts.ensure");
-    ("index", "operator.index");
-    ("integer", "shufflegraph.contracts.integer");
-    ("integers", "shufflegraph.contracts.integers");
-    ("itemgetter", "operator.itemgetter");
-    ("numbers", "shufflegraph.contracts.numbers");
-    ("once", "shufflegraph.contracts.once");
-    ("os", "os");
-    ("ranks_of", "shufflegraph.contracts.ranks_of");
-    ("refuse", "shufflegraph.contracts.refuse");
-    ("reiterable", "shufflegraph.contracts.reiterable");
-    ("requires", "shufflegraph.contracts.requires");
-    ("sequence", "shufflegraph.contracts.sequence");
-    ("signature", "inspect.signature");
-    ("undecorated", "shufflegraph.contracts.undecorated");
-    ("unwrap", "inspect.unwrap");
-    ("wraps", "functools.wraps")];
+    ];
   functions := [refuse_text] |}.
 
 (* shufflegraph.deck *)
@@ -294,52 +121,7 @@ Definition are_all_text : func :=
 Definition deck_module : module := {|
   title := "shufflegraph.deck";
   names := [
-    ("Any", "typing.Any");
-    ("Collection", "collections.abc.Collection");
-    ("Deck", "shufflegraph.deck.Deck");
-    ("Destination", "shufflegraph.deck.Destination");
-    ("DestinationT", "shufflegraph.deck.DestinationT");
-    ("Final", "typing.Final");
-    ("Hashable", "collections.abc.Hashable");
-    ("InvalidDeck", "shufflegraph.errors.InvalidDeck");
-    ("InvalidDeckType", "shufflegraph.errors.InvalidDeckType");
-    ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
-    ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
-    ("Iterable", "collections.abc.Iterable");
-    ("Mapping", "collections.abc.Mapping");
-    ("Owner", "shufflegraph.deck.Owner");
-    ("OwnerT", "shufflegraph.deck.OwnerT");
-    ("Pile", "shufflegraph.deck.Pile");
-    ("Position", "shufflegraph.deck.Position");
-    ("Sequence", "collections.abc.Sequence");
-    ("Talon", "shufflegraph.deck.Talon");
-    ("TypeAlias", "typing.TypeAlias");
-    ("TypeVar", "typing.TypeVar");
-    ("_PLAIN", "shufflegraph.deck._PLAIN");
-    ("_are_places", "shufflegraph.deck._are_places");
-    ("_first_owner_fault", "shufflegraph.deck._first_owner_fault");
-    ("_owners_fault", "shufflegraph.deck._owners_fault");
-    ("_place_fault", "shufflegraph.deck._place_fault");
-    ("_places_fault", "shufflegraph.deck._places_fault");
-    ("_talon_place_fault", "shufflegraph.deck._talon_place_fault");
-    ("are_all", "shufflegraph.deck.are_all");
-    ("cards_fault", "shufflegraph.deck.cards_fault");
-    ("cast", "typing.cast");
-    ("count", "itertools.count");
-    ("dataclass", "dataclasses.dataclass");
-    ("deck_fault", "shufflegraph.deck.deck_fault");
-    ("final", "typing.final");
-    ("integer", "shufflegraph.contracts.integer");
-    ("label_of", "shufflegraph.values.label_of");
-    ("last_of_owners", "shufflegraph.deck.last_of_owners");
-    ("last_positions", "shufflegraph.deck.last_positions");
-    ("owner_fault", "shufflegraph.deck.owner_fault");
-    ("pairwise", "itertools.pairwise");
-    ("refuse", "shufflegraph.contracts.refuse");
-    ("repr_of", "shufflegraph.values.repr_of");
-    ("sequence_fault", "shufflegraph.deck.sequence_fault");
-    ("sizes_fault", "shufflegraph.deck.sizes_fault");
-    ("tail_of", "shufflegraph.deck.tail_of")];
+    ];
   functions := [are_all_text] |}.
 
 (* shufflegraph.dealing.intervals *)
@@ -391,44 +173,22 @@ Definition swept_text : func :=
 Definition dealing_intervals_module : module := {|
   title := "shufflegraph.dealing.intervals";
   names := [
-    ("Any", "typing.Any");
-    ("Family", "shufflegraph.dealing.intervals.Family");
     ("Interval", "shufflegraph.dealing.intervals.Interval");
     ("InvalidDeck", "shufflegraph.errors.InvalidDeck");
     ("InvalidDeckType", "shufflegraph.errors.InvalidDeckType");
     ("Mapping", "collections.abc.Mapping");
-    ("NamedTuple", "typing.NamedTuple");
     ("OwnerT", "shufflegraph.deck.OwnerT");
     ("Pile", "shufflegraph.deck.Pile");
-    ("Position", "shufflegraph.deck.Position");
-    ("Sequence", "collections.abc.Sequence");
     ("Talon", "shufflegraph.deck.Talon");
-    ("TypeAlias", "typing.TypeAlias");
-    ("_Ends", "shufflegraph.dealing.intervals._Ends");
-    ("_ends_fault", "shufflegraph.dealing.intervals._ends_fault");
     ("_interval_order_fault", "shufflegraph.dealing.intervals._interval_order_fault");
     ("_interval_type_fault", "shufflegraph.dealing.intervals._interval_type_fault");
     ("are_all", "shufflegraph.deck.are_all");
-    ("are_first_and_last_positions", "shufflegraph.dealing.predicates.are_first_and_last_positions");
     ("chain", "itertools.chain");
-    ("deck_fault", "shufflegraph.deck.deck_fault");
-    ("ends", "shufflegraph.dealing.intervals.ends");
-    ("ensure", "shufflegraph.contracts.ensure");
-    ("family_fault", "shufflegraph.dealing.intervals.family_fault");
-    ("integer", "shufflegraph.contracts.integer");
     ("intervals", "shufflegraph.dealing.intervals.intervals");
-    ("intervals_fault", "shufflegraph.dealing.intervals.intervals_fault");
-    ("last_positions", "shufflegraph.deck.last_positions");
     ("le", "operator.le");
     ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
     ("refuse", "shufflegraph.contracts.refuse");
-    ("repr_of", "shufflegraph.values.repr_of");
-    ("requires", "shufflegraph.contracts.requires");
-    ("sequence_fault", "shufflegraph.deck.sequence_fault");
-    ("spans", "shufflegraph.dealing.intervals.spans");
-    ("spans_in", "shufflegraph.dealing.intervals.spans_in");
-    ("swept", "shufflegraph.dealing.intervals.swept");
-    ("undecorated", "shufflegraph.contracts.undecorated")];
+    ("repr_of", "shufflegraph.values.repr_of")];
   functions := [spans_text; mapping_fault_text; _interval_type_fault_text; _interval_order_fault_text; ends_text; swept_text] |}.
 
 (* shufflegraph.dealing.colouring *)
@@ -512,51 +272,25 @@ Definition loads_text : func :=
 Definition dealing_colouring_module : module := {|
   title := "shufflegraph.dealing.colouring";
   names := [
-    ("Family", "shufflegraph.dealing.intervals.Family");
-    ("Interval", "shufflegraph.dealing.intervals.Interval");
-    ("InvalidDeckType", "shufflegraph.errors.InvalidDeckType");
     ("InvalidPlan", "shufflegraph.errors.InvalidPlan");
     ("InvalidPlanType", "shufflegraph.errors.InvalidPlanType");
     ("Mapping", "collections.abc.Mapping");
-    ("OwnerT", "shufflegraph.deck.OwnerT");
     ("Pile", "shufflegraph.deck.Pile");
-    ("Position", "shufflegraph.deck.Position");
     ("Sequence", "collections.abc.Sequence");
     ("TooFewPiles", "shufflegraph.errors.TooFewPiles");
     ("_events", "shufflegraph.dealing.colouring._events");
     ("bisect_left", "bisect.bisect_left");
-    ("chromatic_number", "shufflegraph.dealing.colouring.chromatic_number");
-    ("clique", "shufflegraph.dealing.colouring.clique");
-    ("coerces", "shufflegraph.contracts.coerces");
-    ("coloured", "shufflegraph.dealing.colouring.coloured");
     ("colouring_fault", "shufflegraph.dealing.colouring.colouring_fault");
-    ("depth", "shufflegraph.dealing.predicates.depth");
     ("ends", "shufflegraph.dealing.intervals.ends");
-    ("ensure", "shufflegraph.contracts.ensure");
-    ("family_fault", "shufflegraph.dealing.intervals.family_fault");
-    ("has_colours_of_intervals", "shufflegraph.dealing.colouring.has_colours_of_intervals");
-    ("intervals_fault", "shufflegraph.dealing.intervals.intervals_fault");
-    ("is_clique", "shufflegraph.dealing.predicates.is_clique");
-    ("is_dense", "shufflegraph.dealing.predicates.is_dense");
-    ("is_proper", "shufflegraph.dealing.predicates.is_proper");
-    ("largest_load", "shufflegraph.dealing.predicates.largest_load");
     ("last_of_owners", "shufflegraph.deck.last_of_owners");
-    ("loads", "shufflegraph.dealing.colouring.loads");
-    ("loads_by_depth", "shufflegraph.dealing.predicates.loads_by_depth");
     ("loads_fault", "shufflegraph.dealing.colouring.loads_fault");
     ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
-    ("once", "shufflegraph.contracts.once");
     ("pile_fault", "shufflegraph.dealing.colouring.pile_fault");
     ("piles_fault", "shufflegraph.dealing.colouring.piles_fault");
-    ("reducing_colouring", "shufflegraph.dealing.colouring.reducing_colouring");
     ("reducing_fault", "shufflegraph.dealing.colouring.reducing_fault");
     ("refuse", "shufflegraph.contracts.refuse");
     ("repr_of", "shufflegraph.values.repr_of");
-    ("requires", "shufflegraph.contracts.requires");
-    ("spans_in", "shufflegraph.dealing.intervals.spans_in");
-    ("swept", "shufflegraph.dealing.intervals.swept");
-    ("undecorated", "shufflegraph.contracts.undecorated");
-    ("valid_colouring", "shufflegraph.dealing.colouring.valid_colouring")];
+    ("swept", "shufflegraph.dealing.intervals.swept")];
   functions := [chromatic_number_text; clique_text; _events_text; valid_colouring_text; piles_fault_text; reducing_fault_text; reducing_colouring_text; pile_fault_text; colouring_fault_text; loads_fault_text; loads_text] |}.
 
 (* shufflegraph.dealing.talon *)
@@ -605,33 +339,15 @@ Definition runs_of_text : func :=
 Definition dealing_talon_module : module := {|
   title := "shufflegraph.dealing.talon";
   names := [
-    ("Deck", "shufflegraph.deck.Deck");
-    ("InvalidDeck", "shufflegraph.errors.InvalidDeck");
     ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
     ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
     ("Position", "shufflegraph.deck.Position");
-    ("Sequence", "collections.abc.Sequence");
     ("T", "shufflegraph.dealing.talon.T");
     ("Talon", "shufflegraph.deck.Talon");
-    ("TypeVar", "typing.TypeVar");
-    ("alternating_of", "shufflegraph.dealing.talon.alternating_of");
-    ("alternating_runs", "shufflegraph.dealing.talon.alternating_runs");
-    ("are_runs", "shufflegraph.dealing.predicates.are_runs");
     ("breaks", "shufflegraph.dealing.talon.breaks");
-    ("deck_fault", "shufflegraph.deck.deck_fault");
-    ("ensure", "shufflegraph.contracts.ensure");
-    ("goes_on", "shufflegraph.dealing.talon.goes_on");
     ("grouped", "shufflegraph.dealing.talon.grouped");
-    ("kind_fault", "shufflegraph.values.kind_fault");
-    ("refuse", "shufflegraph.contracts.refuse");
     ("repr_of", "shufflegraph.values.repr_of");
-    ("requires", "shufflegraph.contracts.requires");
-    ("rounds_fault", "shufflegraph.dealing.talon.rounds_fault");
-    ("run_numbers", "shufflegraph.dealing.talon.run_numbers");
-    ("runs_of", "shufflegraph.dealing.talon.runs_of");
-    ("shared_runs", "shufflegraph.dealing.talon.shared_runs");
-    ("talon_runs", "shufflegraph.dealing.talon.talon_runs");
-    ("talon_runs_fault", "shufflegraph.dealing.talon.talon_runs_fault")];
+    ("shared_runs", "shufflegraph.dealing.talon.shared_runs")];
   functions := [breaks_text; grouped_text; run_numbers_text; shared_runs_text; rounds_fault_text; runs_of_text] |}.
 
 (* shufflegraph.dealing.instructions *)
@@ -652,38 +368,8 @@ Definition steps_text : func :=
 Definition dealing_instructions_module : module := {|
   title := "shufflegraph.dealing.instructions";
   names := [
-    ("Collection", "collections.abc.Collection");
-    ("Destination", "shufflegraph.deck.Destination");
-    ("DestinationT", "shufflegraph.deck.DestinationT");
     ("Instruction", "shufflegraph.dealing.instructions.Instruction");
-    ("InvalidDeck", "shufflegraph.errors.InvalidDeck");
-    ("InvalidPlan", "shufflegraph.errors.InvalidPlan");
-    ("InvalidPlanType", "shufflegraph.errors.InvalidPlanType");
-    ("Mapping", "collections.abc.Mapping");
-    ("NamedTuple", "typing.NamedTuple");
-    ("Owner", "shufflegraph.deck.Owner");
-    ("Pile", "shufflegraph.deck.Pile");
-    ("Position", "shufflegraph.deck.Position");
-    ("Round", "shufflegraph.dealing.instructions.Round");
-    ("Sequence", "collections.abc.Sequence");
-    ("Talon", "shufflegraph.deck.Talon");
-    ("_first_pile_fault", "shufflegraph.dealing.instructions._first_pile_fault");
-    ("_piles_fault", "shufflegraph.dealing.instructions._piles_fault");
-    ("are_all", "shufflegraph.deck.are_all");
-    ("coerces", "shufflegraph.contracts.coerces");
-    ("deals_complete_hands", "shufflegraph.dealing.predicates.deals_complete_hands");
-    ("deck_fault", "shufflegraph.deck.deck_fault");
-    ("ensure", "shufflegraph.contracts.ensure");
-    ("instructions", "shufflegraph.dealing.instructions.instructions");
-    ("last_positions", "shufflegraph.deck.last_positions");
-    ("once", "shufflegraph.contracts.once");
-    ("pile_fault", "shufflegraph.dealing.colouring.pile_fault");
-    ("piles_of_deck_fault", "shufflegraph.dealing.instructions.piles_of_deck_fault");
-    ("refuse", "shufflegraph.contracts.refuse");
-    ("repr_of", "shufflegraph.values.repr_of");
-    ("requires", "shufflegraph.contracts.requires");
-    ("sequence_fault", "shufflegraph.deck.sequence_fault");
-    ("steps", "shufflegraph.dealing.instructions.steps")];
+    ("Talon", "shufflegraph.deck.Talon")];
   functions := [steps_text] |}.
 
 (* shufflegraph.dealing.table *)
@@ -701,6 +387,10 @@ Definition deal_round_text : func :=
     (pyIf (pyCompare (pyConstant (pyBool true)) [pyIn] [(pyName "under")]) [(pyReturn (Some (pyCall (pyName "put_on_either_side") [(pyName "cards"); (pyName "instructions")] [])))] []);
     (pyReturn (Some (pyCall (pyName "put_down") [(pyName "cards"); (pyName "instructions")] [])))]).
 
+Definition laid_down_text : func :=
+  (pyFunctionDef "laid_down" ["cards"; "instructions"] [(pyIf (pyCall (pyName "all") [(pyListComp (pyUnaryOp pyNot (pyName "under")) [(pycomprehension (pyTuple [(pyName "_"); (pyName "_"); (pyName "under")]) (pyName "instructions") [])])] []) [(pyReturn (Some (pyCall (pyName "put_down") [(pyName "cards"); (pyName "instructions")] [])))] []);
+    (pyReturn (Some (pyCall (pyName "put_on_either_side") [(pyName "cards"); (pyName "instructions")] [])))]).
+
 Definition put_down_text : func :=
   (pyFunctionDef "put_down" ["cards"; "instructions"] [(pyAnnAssign (pyName "table") (Some (pyCall (pyName "defaultdict") [(pyName "list")] [])));
     (pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
@@ -717,36 +407,21 @@ Definition dealing_table_module : module := {|
     ("Instruction", "shufflegraph.dealing.instructions.Instruction");
     ("InvalidPlan", "shufflegraph.errors.InvalidPlan");
     ("InvalidPlanType", "shufflegraph.errors.InvalidPlanType");
-    ("Iterable", "collections.abc.Iterable");
-    ("NamedTuple", "typing.NamedTuple");
     ("Owner", "shufflegraph.deck.Owner");
     ("Pile", "shufflegraph.deck.Pile");
     ("RoundResult", "shufflegraph.dealing.table.RoundResult");
     ("Sequence", "collections.abc.Sequence");
-    ("ShufflegraphError", "shufflegraph.errors.ShufflegraphError");
     ("_are_sound", "shufflegraph.dealing.table._are_sound");
-    ("_cards_of", "shufflegraph.dealing.table._cards_of");
     ("_first_step_fault", "shufflegraph.dealing.table._first_step_fault");
     ("_lengths_fault", "shufflegraph.dealing.table._lengths_fault");
-    ("_step_fault", "shufflegraph.dealing.table._step_fault");
     ("are_all", "shufflegraph.deck.are_all");
-    ("are_as_put_down", "shufflegraph.dealing.predicates.are_as_put_down");
-    ("are_equal_cards", "shufflegraph.contracts.are_equal_cards");
     ("columns_of", "shufflegraph.dealing.table.columns_of");
-    ("deal_round", "shufflegraph.dealing.table.deal_round");
     ("defaultdict", "collections.defaultdict");
-    ("deque", "collections.deque");
-    ("ensure", "shufflegraph.contracts.ensure");
-    ("laid_down", "shufflegraph.dealing.table.laid_down");
-    ("owner_fault", "shufflegraph.deck.owner_fault");
     ("piles_fault", "shufflegraph.dealing.colouring.piles_fault");
     ("put_down", "shufflegraph.dealing.table.put_down");
     ("put_on_either_side", "shufflegraph.dealing.table.put_on_either_side");
-    ("refuse", "shufflegraph.contracts.refuse");
-    ("repr_of", "shufflegraph.values.repr_of");
-    ("requires", "shufflegraph.contracts.requires");
-    ("steps_fault", "shufflegraph.dealing.table.steps_fault")];
-  functions := [_lengths_fault_text; deal_round_text; put_down_text] |}.
+    ("refuse", "shufflegraph.contracts.refuse")];
+  functions := [_lengths_fault_text; deal_round_text; laid_down_text; put_down_text] |}.
 
 (* shufflegraph.planning.layout *)
 
@@ -762,30 +437,7 @@ Definition words_needed_text : func :=
 Definition planning_layout_module : module := {|
   title := "shufflegraph.planning.layout";
   names := [
-    ("Counter", "collections.Counter");
-    ("Deck", "shufflegraph.deck.Deck");
-    ("Layout", "shufflegraph.planning.layout.Layout");
-    ("Owner", "shufflegraph.deck.Owner");
-    ("Position", "shufflegraph.deck.Position");
-    ("Sequence", "collections.abc.Sequence");
-    ("Talon", "shufflegraph.deck.Talon");
-    ("_even_words", "shufflegraph.planning.layout._even_words");
-    ("_odd_words", "shufflegraph.planning.layout._odd_words");
-    ("alternating_runs", "shufflegraph.dealing.talon.alternating_runs");
-    ("alternations", "shufflegraph.planning.layout.alternations");
-    ("bisect_left", "bisect.bisect_left");
-    ("bisect_right", "bisect.bisect_right");
-    ("cached_property", "functools.cached_property");
-    ("compress", "itertools.compress");
-    ("dataclass", "dataclasses.dataclass");
-    ("goes_on", "shufflegraph.dealing.talon.goes_on");
-    ("grouped", "shufflegraph.dealing.talon.grouped");
-    ("hands_at", "shufflegraph.planning.layout.hands_at");
-    ("layout_of", "shufflegraph.planning.layout.layout_of");
-    ("run_numbers", "shufflegraph.dealing.talon.run_numbers");
-    ("shared_runs", "shufflegraph.dealing.talon.shared_runs");
-    ("words_met", "shufflegraph.planning.layout.words_met");
-    ("words_needed", "shufflegraph.planning.layout.words_needed")];
+    ("Position", "shufflegraph.deck.Position")];
   functions := [words_needed_text] |}.
 
 (* shufflegraph.planning.windows *)
@@ -800,34 +452,6 @@ Definition is_too_full_text : func :=
 Definition planning_windows_module : module := {|
   title := "shufflegraph.planning.windows";
   names := [
-    ("Certificate", "shufflegraph.planning.windows.Certificate");
-    ("Crossing", "shufflegraph.planning.windows.Crossing");
-    ("EitherSide", "shufflegraph.planning.windows.EitherSide");
-    ("Ends", "shufflegraph.planning.windows.Ends");
-    ("Kraft", "shufflegraph.planning.kraft.Kraft");
-    ("Layout", "shufflegraph.planning.layout.Layout");
-    ("MANY_HANDS", "shufflegraph.planning.windows.MANY_HANDS");
-    ("NamedTuple", "typing.NamedTuple");
-    ("Position", "shufflegraph.deck.Position");
-    ("Sequence", "collections.abc.Sequence");
-    ("TypeAlias", "typing.TypeAlias");
-    ("Window", "shufflegraph.planning.windows.Window");
-    ("_deepest", "shufflegraph.planning.windows._deepest");
-    ("_shared_one_round_depth", "shufflegraph.planning.windows._shared_one_round_depth");
-    ("bisect_left", "bisect.bisect_left");
-    ("bisect_right", "bisect.bisect_right");
-    ("count", "itertools.count");
-    ("crossings", "shufflegraph.planning.windows.crossings");
-    ("is_impossible", "shufflegraph.planning.windows.is_impossible");
-    ("is_refuted", "shufflegraph.planning.windows.is_refuted");
-    ("is_too_full", "shufflegraph.planning.windows.is_too_full");
-    ("least_open_rounds", "shufflegraph.planning.windows.least_open_rounds");
-    ("one_round_depth", "shufflegraph.planning.windows.one_round_depth");
-    ("refuting_window", "shufflegraph.planning.windows.refuting_window");
-    ("room_for_all", "shufflegraph.planning.windows.room_for_all");
-    ("runs_inside", "shufflegraph.planning.windows.runs_inside");
-    ("window_against", "shufflegraph.planning.windows.window_against");
-    ("windows", "shufflegraph.planning.windows.windows");
     ("words_needed", "shufflegraph.planning.layout.words_needed")];
   functions := [is_too_full_text] |}.
 
@@ -859,6 +483,8 @@ Definition followed_text : func :=
     (pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "len") [(pyName "named")] []) [pyNotEq] [(pyCall (pyName "len") [(pyName "state")] [])]); (pyCompare (pyCall (pyName "min") [(pyName "named")] []) [pyLt] [(pyConstant (pyInt (0)))]); (pyCompare (pyCall (pyName "max") [(pyName "named")] []) [pyGtE] [(pyName "piles")])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
     (pyAssign [(pyTuple [(pyName "handed"); (pyName "after")])] (pyCall (pyName "whole_hands") [(pyName "hand_at"); (pyName "sizes"); (pyName "state"); (pyName "named")] []));
     (pyIf (pyCompare (pyListComp (pySubscript (pyName "receivers") (pyName "hand")) [(pycomprehension (pyName "hand") (pyName "handed") [])]) [pyNotEq] [(pyListComp (pyName "to") [(pycomprehension (pyTuple [(pyName "_"); (pyName "to"); (pyName "_")]) (pyName "steps") [])])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "all") [(pyListComp (pyUnaryOp pyNot (pyName "under")) [(pycomprehension (pyTuple [(pyName "_"); (pyName "_"); (pyName "under")]) (pyName "steps") [])])] [])) [(pyAssign [(pyTuple [(pyName "_"); (pyName "lying")])] (pyCall (pyName "laid_down") [(pyName "state"); (pyName "steps")] []));
+    (pyAssign [(pyName "after")] (pyCall (pyName "list") [(pyName "lying")] []))] []);
     (pyAssign [(pyName "state")] (pyName "after"))] []);
     (pyReturn (Some (pyTuple [(pyCall (pyName "len") [(pyName "rounds")] []); (pyName "state")])))]).
 
@@ -877,40 +503,13 @@ Definition whole_hands_text : func :=
 Definition plans_checker_module : module := {|
   title := "shufflegraph.plans.checker";
   names := [
-    ("Deck", "shufflegraph.deck.Deck");
-    ("Destination", "shufflegraph.deck.Destination");
-    ("Instruction", "shufflegraph.dealing.instructions.Instruction");
-    ("Letters", "shufflegraph.planning.words.Letters");
-    ("Owner", "shufflegraph.deck.Owner");
     ("Pile", "shufflegraph.deck.Pile");
     ("Position", "shufflegraph.deck.Position");
-    ("Round", "shufflegraph.dealing.instructions.Round");
-    ("Sequence", "collections.abc.Sequence");
-    ("T", "shufflegraph.plans.checker.T");
     ("Talon", "shufflegraph.deck.Talon");
-    ("TypeVar", "typing.TypeVar");
-    ("Word", "shufflegraph.planning.words.Word");
-    ("_deck_fault", "shufflegraph.plans.checker._deck_fault");
-    ("_end_fault", "shufflegraph.plans.checker._end_fault");
-    ("_hands_fault", "shufflegraph.plans.checker._hands_fault");
-    ("_letters_of", "shufflegraph.plans.checker._letters_of");
-    ("_piles_fault", "shufflegraph.plans.checker._piles_fault");
-    ("_where", "shufflegraph.plans.checker._where");
-    ("are_words_of", "shufflegraph.plans.checker.are_words_of");
     ("defaultdict", "collections.defaultdict");
     ("followed", "shufflegraph.plans.checker.followed");
-    ("followed_on_either_side", "shufflegraph.plans.checker.followed_on_either_side");
-    ("hands_by_definition", "shufflegraph.plans.checker.hands_by_definition");
     ("hands_in", "shufflegraph.plans.checker.hands_in");
-    ("is_dealt", "shufflegraph.plans.checker.is_dealt");
-    ("is_kept", "shufflegraph.planning.words.is_kept");
-    ("is_talon_of", "shufflegraph.plans.checker.is_talon_of");
     ("laid_down", "shufflegraph.dealing.table.laid_down");
-    ("letters_under", "shufflegraph.plans.checker.letters_under");
-    ("place_of", "shufflegraph.planning.words.place_of");
-    ("positions_by_owner", "shufflegraph.dealing.predicates.positions_by_owner");
-    ("repr_of", "shufflegraph.values.repr_of");
-    ("rounds_fault", "shufflegraph.plans.checker.rounds_fault");
     ("whole_hands", "shufflegraph.plans.checker.whole_hands")];
   functions := [is_dealt_text; hands_in_text; followed_text; whole_hands_text] |}.
 
@@ -933,7 +532,7 @@ Definition put_together_text : func :=
 Definition handed_over_text : func :=
   (pyFunctionDef "handed_over" ["dealt"; "rounds"] [(pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
     (pyAssign [(pyName "left")] (pyCall (pyName "list") [(pyCall (pyName "range") [(pyName "dealt")] [])] []));
-    (pyFor (pyTuple [(pyName "_"); (pyName "steps")]) (pyName "rounds") [(pyAssign [(pyTuple [(pyName "given"); (pyName "deck")])] (pyCall (pyName "put_down") [(pyName "left"); (pyName "steps")] []));
+    (pyFor (pyTuple [(pyName "_"); (pyName "steps")]) (pyName "rounds") [(pyAssign [(pyTuple [(pyName "given"); (pyName "deck")])] (pyCall (pyName "laid_down") [(pyName "left"); (pyName "steps")] []));
     (pyFor (pyTuple [(pyName "owner"); (pyName "hand")]) (pyCall (pyAttribute (pyName "given") "items") [] []) [(pyAssign [(pySubscript (pyName "hands") (pyName "owner"))] (pyName "hand"))] []);
     (pyAssign [(pyName "left")] (pyCall (pyName "list") [(pyName "deck")] []))] []);
     (pyReturn (Some (pyTuple [(pyName "hands"); (pyName "left")])))]).
@@ -941,37 +540,13 @@ Definition handed_over_text : func :=
 Definition plans_dealt_module : module := {|
   title := "shufflegraph.plans.dealt";
   names := [
-    ("Any", "typing.Any");
     ("CardT", "shufflegraph.plans.dealt.CardT");
-    ("Dealt", "shufflegraph.plans.dealt.Dealt");
-    ("Deck", "shufflegraph.deck.Deck");
-    ("Destination", "shufflegraph.deck.Destination");
-    ("Fields", "shufflegraph.plans.fields.Fields");
-    ("Generic", "typing.Generic");
-    ("InvalidPlan", "shufflegraph.errors.InvalidPlan");
-    ("InvalidPlanType", "shufflegraph.errors.InvalidPlanType");
-    ("NamedTuple", "typing.NamedTuple");
     ("Owner", "shufflegraph.deck.Owner");
-    ("Pile", "shufflegraph.deck.Pile");
     ("Position", "shufflegraph.deck.Position");
-    ("Round", "shufflegraph.dealing.instructions.Round");
-    ("Sequence", "collections.abc.Sequence");
     ("Talon", "shufflegraph.deck.Talon");
-    ("TypeVar", "typing.TypeVar");
-    ("Word", "shufflegraph.planning.words.Word");
-    ("_handed_over_on_either_side", "shufflegraph.plans.dealt._handed_over_on_either_side");
-    ("delivered", "shufflegraph.plans.dealt.delivered");
-    ("execute_fault", "shufflegraph.plans.dealt.execute_fault");
-    ("executed", "shufflegraph.plans.dealt.executed");
     ("handed_over", "shufflegraph.plans.dealt.handed_over");
-    ("has_line_for_each_pile", "shufflegraph.plans.dealt.has_line_for_each_pile");
-    ("is_number_of_places", "shufflegraph.plans.dealt.is_number_of_places");
     ("laid_down", "shufflegraph.dealing.table.laid_down");
-    ("numbers_of_cards", "shufflegraph.plans.dealt.numbers_of_cards");
-    ("positions_by_owner", "shufflegraph.dealing.predicates.positions_by_owner");
-    ("put_down", "shufflegraph.dealing.table.put_down");
-    ("put_together", "shufflegraph.plans.dealt.put_together");
-    ("words_of", "shufflegraph.plans.dealt.words_of")];
+    ("put_together", "shufflegraph.plans.dealt.put_together")];
   functions := [delivered_text; put_together_text; handed_over_text] |}.
 
 Definition library : list module :=

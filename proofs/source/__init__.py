@@ -41,7 +41,7 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     ),
     "dealing.talon": ("breaks", "grouped", "run_numbers", "shared_runs", "rounds_fault", "runs_of"),
     "dealing.instructions": ("steps",),
-    "dealing.table": ("_lengths_fault", "deal_round", "put_down"),
+    "dealing.table": ("_lengths_fault", "deal_round", "laid_down", "put_down"),
     "planning.layout": ("words_needed",),
     "planning.windows": ("is_too_full",),
     "plans.checker": ("is_dealt", "hands_in", "followed", "whole_hands"),

@@ -9,8 +9,8 @@ import copy
 import inspect
 import re
 import tempfile
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, ValuesView
 from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -80,7 +80,8 @@ Fixpoint equal (depth : nat) (a b : @value nat) : bool :=
       | VDrawn x l, VDrawn y m => equal d x y && all (map VBool l) (map VBool m)
       | VList l, VList m => all l m
       | VRow k l, VRow k' m => String.eqb k k' && all l m
-      | VDict l, VDict m => all (map fst l) (map fst m) && all (map snd l) (map snd m)
+      | VDict l, VDict m | VDefault l, VDefault m => all (map fst l) (map fst m) && all (map snd l) (map snd m)
+      | VView l, VView m => all l m
       | _, _ => false
       end
   end.
@@ -223,7 +224,8 @@ def class_of(error: Exception) -> str:
 
 def dictionary(value: dict[Any, Any]) -> str:
     """A dictionary in its order."""
-    return f"VDict [{'; '.join(f'({plain(k)}, {plain(v)})' for k, v in value.items())}]"
+    kind = "VDefault" if isinstance(value, defaultdict) else "VDict"
+    return f"{kind} [{'; '.join(f'({plain(k)}, {plain(v)})' for k, v in value.items())}]"
 
 
 WRITERS: Final[tuple[tuple[type, Callable[[Any], str]], ...]] = (
@@ -236,6 +238,7 @@ WRITERS: Final[tuple[tuple[type, Callable[[Any], str]], ...]] = (
     (Talon, talon_card),
     (type, lambda value: f'VType "{TYPES[value]}"'),
     (dict, dictionary),
+    (range | ValuesView, lambda value: f"VView {inside(value)}"),
     (list, lambda value: f"VList {inside(value)}"),
     (tuple, row),
 )

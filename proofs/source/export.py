@@ -63,11 +63,12 @@ class Exporter:
     known: set[str] = field(default_factory=allowed)
 
     def module(self, title: str, functions: tuple[str, ...]) -> str:
-        """The whole file: what its names stand for, and these of its functions."""
+        """A file: these of its functions, and what the names stand for that they mention."""
         tree = ast.parse(self.source)
-        names = self.names(tree, title)
-        stands = ";\n    ".join([f"({quoted(name)}, {quoted(what)})" for name, what in names])
         texts = [self.function(tree, name) for name in functions]
+        used = mentioned(tree, functions)
+        names = [one for one in self.names(tree, title) if one[0] in used]
+        stands = ";\n    ".join([f"({quoted(name)}, {quoted(what)})" for name, what in names])
         defined = "".join(
             f"Definition {name}_text : func :=\n  {text}.\n\n"
             for name, text in zip(functions, texts, strict=True)
@@ -130,7 +131,8 @@ class Exporter:
             return self.parameters(node, around)
         assert isinstance(node, ast.AST)
         kind = type(node)
-        if kind.__name__ not in self.known:
+        is_inside = kind is ast.FunctionDef and not isinstance(around, ast.Module)
+        if kind.__name__ not in self.known or is_inside:
             raise self.refusal(node if hasattr(node, "lineno") else around, kind.__name__)
         if isinstance(node, ast.FormattedValue) and node.format_spec is not None:
             raise self.refusal(around, "a format")
@@ -194,6 +196,18 @@ def quoted(text: str) -> str:
     if not text.isascii() or '"' in text:
         raise Refused(f"the name {text} is not plain")
     return f'"{text}"'
+
+
+def mentioned(tree: ast.Module, functions: tuple[str, ...]) -> set[str]:
+    """The names in the bodies of these functions."""
+    return {
+        one.id
+        for function in tree.body
+        if isinstance(function, ast.FunctionDef) and function.name in functions
+        for statement in function.body
+        for one in ast.walk(statement)
+        if isinstance(one, ast.Name)
+    }
 
 
 def is_bound(symbol: symtable.Symbol) -> bool:

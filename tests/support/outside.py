@@ -50,6 +50,7 @@ REFUSED: dict[str, str] = {
     "import math\n    return math.pi": "Import",
     "assert a\n    return a": "Assert",
     "return +a": "UAdd",
+    "def inner():\n        return a\n    return inner()": "FunctionDef",
 }
 """Bodies of a function of a, xs and ys that the exporter refuses."""
 

@@ -167,9 +167,9 @@ def columns_of(
 
 def laid_down(cards: Sequence[Any], instructions: Sequence[Instruction]) -> RoundResult:
     """Return what the table does with `cards` by sound instructions."""
-    if True in [under for _, _, under in instructions]:
-        return put_on_either_side(cards, instructions)
-    return put_down(cards, instructions)
+    if all([not under for _, _, under in instructions]):
+        return put_down(cards, instructions)
+    return put_on_either_side(cards, instructions)
 
 
 def put_on_either_side(cards: Sequence[Any], instructions: Sequence[Instruction]) -> RoundResult:

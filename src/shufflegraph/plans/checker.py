@@ -23,12 +23,10 @@ def rounds_fault(deck: Deck, rounds: Sequence[Round], piles: int) -> str | None:
 
     Proved: PythonPlan.is_dealt_text_delivers.
     """
-    either = any(step.under for _, steps in rounds for step in steps)
-    if not either and is_dealt(deck, rounds, piles):
+    if is_dealt(deck, rounds, piles):
         return None
     owners, hand_at, sizes, talon = hands_in(deck, rounds)
-    follow = followed_on_either_side if either else followed
-    number, state = follow(deck, owners, hand_at, sizes, rounds, piles)
+    number, state = followed(deck, owners, hand_at, sizes, rounds, piles)
     if number == len(rounds):
         is_right = [deck[at] for at in state] == [deck[at] for at in talon]
         return None if is_right else _end_fault(deck, hand_at, state)
@@ -89,7 +87,9 @@ def followed(
     """Return how many rounds can be followed, and the positions of the cards that they leave.
 
     A round can be followed if its destinations are those of the cards that are left, its piles are there, and
-    a pile is handed over exactly when it is its owner's complete hand.
+    a pile is handed over exactly when it is its owner's complete hand. For the hands sides do not matter.
+
+    Proved of a model, where cards go under piles: Under.sides_do_not_matter.
     """
     receivers = [*owners, None]
     state = list(range(len(deck)))
@@ -102,36 +102,17 @@ def followed(
         handed, after = whole_hands(hand_at, sizes, state, named)
         if [receivers[hand] for hand in handed] != [to for _, to, _ in steps]:
             return number, state
+        if not all([not under for _, _, under in steps]):
+            _, lying = laid_down(state, steps)
+            after = list(lying)
         state = after
-    return len(rounds), state
-
-
-def followed_on_either_side(
-    deck: Deck,
-    owners: Sequence[Owner],
-    hand_at: Sequence[int],
-    sizes: Sequence[int],
-    rounds: Sequence[Round],
-    piles: int,
-) -> tuple[int, list[Position]]:
-    """Return what `followed` does, where cards may go under piles: sides matter for the next deck alone.
-
-    Proved of a model: Under.sides_do_not_matter.
-    """
-    state = list(range(len(deck)))
-    for number, round_ in enumerate(rounds):
-        left = [deck[position] for position in state]
-        hands = [hand_at[position] for position in state]
-        if followed(left, owners, hands, sizes, [round_], piles)[0] == 0:
-            return number, state
-        state = list(laid_down(state, round_.instructions).deck)
     return len(rounds), state
 
 
 def whole_hands(
     hand_at: Sequence[int], sizes: Sequence[int], state: Sequence[Position], named: Sequence[Pile]
 ) -> tuple[list[int], list[Position]]:
-    """Return for each card which complete hand its pile then is, or -1; and the next deck."""
+    """Return for each card which complete hand its pile then is, or -1; and the next deck without unders."""
     table: defaultdict[Pile, list[Position]] = defaultdict(list)
     left = list(sizes)
     handed = [-1] * len(state)

@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.dealing.predicates import positions_by_owner
-from shufflegraph.dealing.table import laid_down, put_down
+from shufflegraph.dealing.table import laid_down
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidPlan, InvalidPlanType
 from shufflegraph.planning.words import Word
@@ -47,17 +47,13 @@ def execute_fault(plan: Fields, cards: Sequence[Any]) -> InvalidPlan | None:
 
 
 def executed(plan: Fields, cards: Sequence[CardT]) -> Dealt[CardT]:
-    deck, known = list(plan.deck), list(cards)
-    if not plan.under:
-        return Dealt(*delivered(deck, plan.tail, plan.rounds, known))
-    positions, left = _handed_over_on_either_side(len(deck) - plan.tail, plan.rounds)
-    return Dealt(*put_together(deck, plan.tail, positions, left, known))
+    return Dealt(*delivered(list(plan.deck), plan.tail, plan.rounds, list(cards)))
 
 
 def delivered(
     deck: list[Destination], tail: int, rounds: Sequence[Round], cards: list[CardT]
 ) -> tuple[dict[Owner, tuple[CardT, ...]], tuple[CardT, ...]]:
-    """Return everybody's hand, and the talon, after rounds in which no card goes under its pile."""
+    """Return everybody's hand, and the talon, after the rounds."""
     positions, left = handed_over(len(deck) - tail, rounds)
     return put_together(deck, tail, positions, left, cards)
 
@@ -94,21 +90,9 @@ def handed_over(
     hands: dict[Owner, tuple[Position, ...]] = {}
     left = list(range(dealt))
     for _, steps in rounds:
-        given, deck = put_down(left, steps)
+        given, deck = laid_down(left, steps)
         for owner, hand in given.items():
             hands[owner] = hand
-        left = list(deck)
-    return hands, left
-
-
-def _handed_over_on_either_side(
-    dealt: int, rounds: Sequence[Round]
-) -> tuple[dict[Owner, tuple[Position, ...]], list[Position]]:
-    hands: dict[Owner, tuple[Position, ...]] = {}
-    left = list(range(dealt))
-    for _, steps in rounds:
-        given, deck = laid_down(left, steps)
-        hands.update(given)
         left = list(deck)
     return hands, left
 
