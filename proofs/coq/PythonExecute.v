@@ -3,7 +3,7 @@
 
 From Coq Require Import String List ZArith Lia Arith Bool Permutation.
 From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder PlanSpec PlanProofs PlacesSpec PlacesWords SplitPlaces PlanFileSpec PlanFile
-  WholeHands.
+  Sides WholeHands.
 From Shufflegraph Require Table PlacesGreedy.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists PythonDicts PythonEvents PythonTable
   PythonRound PythonHands PythonChecker PythonPlan.
@@ -13,25 +13,26 @@ Local Open Scope nat_scope.
 Notation module_names := (PythonSyntax.names plans_dealt_module).
 
 (* Rounds that can be followed: an instruction for each card, on piles that there are. *)
-Fixpoint fit (k : nat) (rounds : plan) (state : list nat) : Prop :=
+Fixpoint fit (k : nat) (rounds : list (list sided)) (state : list nat) : Prop :=
   match rounds with
   | [] => True
-  | ins :: rounds' => length state = length ins /\ (forall s, In s ins -> Table.pile s < k) /\
-      fit k rounds' (snd (Table.deal_round k state ins))
+  | ins :: rounds' => length state = length ins /\ (forall s, In s ins -> Table.pile (fst s) < k) /\
+      fit k rounds' (snd (lay_round k state ins))
   end.
 
 Lemma follows_fit k d turns : forall state, fst (follows k d state turns) = length turns -> fit k (map snd turns) state.
 Proof.
   induction turns as [|[e ins] turns IH]; intros state H; [exact I|]. cbn [follows map snd fit length] in *.
-  destruct (can_follow k d state e ins) eqn:C; [|discriminate].
-  unfold can_follow in C. repeat (apply andb_true_iff in C as [C ?H]). apply Nat.eqb_eq in H2. rewrite forallb_forall in H1.
-  split; [now symmetry|]. split; [intros s I; now apply Nat.ltb_lt, H1|]. apply IH.
-  destruct (follows k d (snd (Table.deal_round k state ins)) turns). cbn [fst] in *. lia.
+  destruct (can_follow k d state e (map fst ins)) eqn:C; [|discriminate].
+  unfold can_follow in C. repeat (apply andb_true_iff in C as [C ?H]). apply Nat.eqb_eq in H2. rewrite map_length in H2. rewrite forallb_forall in H1.
+  split; [now symmetry|]. split; [intros s I; now apply Nat.ltb_lt, H1, in_map|]. apply IH.
+  destruct (follows k d (snd (lay_round k state ins)) turns). cbn [fst] in *. lia.
 Qed.
 
-Lemma handed_round k (state : list nat) ins : length state = length ins -> handed ins = map fst (fst (Table.deal_round k state ins)).
+Lemma handed_round k (state : list nat) ins : length state = length ins -> handed (map fst ins) = map fst (fst (lay_round k state ins)).
 Proof.
-  intros L. rewrite (handed_follow state _ empty L). unfold Table.deal_round. now destruct (Table.follow _ _ _).
+  intros L. rewrite (alike_players _ _ (proj1 (lay_round_alike k state ins))).
+  rewrite (handed_follow state _ empty) by now rewrite map_length. unfold Table.deal_round. now destruct (Table.follow _ _ _).
 Qed.
 
 Section HandedOver.
@@ -39,7 +40,7 @@ Context {K : Type} (same : K -> K -> bool) (name : destination -> @value K).
 
 Definition positions_value (hands : list (nat * list nat)) : @value K := VDict (map (hand_value name (fun i => VNat i)) hands).
 
-Lemma handed_over_text_is_the_model k turns n depth : let done := execute k (map snd turns) (seq 0 n) in
+Lemma handed_over_text_is_the_model k turns n depth : let done := lay_all k (map snd turns) (seq 0 n) in
   fit k (map snd turns) (seq 0 n) -> NoDup (map fst (fst done)) -> keys_of same name TalonSpec.same (map Owner (map fst (fst done))) ->
   run same library (S (S (S depth))) "shufflegraph.plans.dealt.handed_over" [VNat n; VTuple (map (turn_value name) turns)] =
   Ok (VTuple [positions_value (fst done); VList (nats (snd done))]).
@@ -47,15 +48,15 @@ Proof.
   intros done Fit Once Keys. rewrite (run_text _ _ _ plans_dealt_module handed_over_text) by reflexivity.
   enter handed_over_text plans_dealt_module. steps.
   unfold count_up. rewrite Nat2Z.id. cbn [Z.add].
-  for_loop (fun (todo : list (deck * list Table.instruction)) (e : @env K) => exists h state v1 v2 v3 v4 v5 v6,
-    fit k (map snd todo) state /\ (h ++ fst (execute k (map snd todo) state), snd (execute k (map snd todo) state))%list = done /\
+  for_loop (fun (todo : list (deck * list sided)) (e : @env K) => exists h state v1 v2 v3 v4 v5 v6,
+    fit k (map snd todo) state /\ (h ++ fst (lay_all k (map snd todo) state), snd (lay_all k (map snd todo) state))%list = done /\
     e = [("dealt", Some (VNat n)); ("rounds", Some (VTuple (map (turn_value name) turns))); ("hands", Some (positions_value h));
          ("left", Some (VList (nats state))); ("_", v1); ("steps", v2); ("given", v3); ("deck", v4);
          ("owner", v5); ("hand", v6)]%string).
   - intros [e0 ins] todo e (h & state & v1 & v2 & v3 & v4 & v5 & v6 & F & M & ->).
-    cbn [map snd fit execute] in F, M. destruct F as (L & B & F).
-    pose proof (handed_round k state ins L) as H. destruct (Table.deal_round k state ins) as [given deck] eqn:R. cbn [fst snd] in F, H.
-    destruct (execute k (map snd todo) deck) as [h' left] eqn:X. cbn [fst snd] in M.
+    cbn [map snd fit lay_all] in F, M. destruct F as (L & B & F).
+    pose proof (handed_round k state ins L) as H. destruct (lay_round k state ins) as [given deck] eqn:R. cbn [fst snd] in F, H.
+    destruct (lay_all k (map snd todo) deck) as [h' left] eqn:X. cbn [fst snd] in M.
     assert (Sub : incl (h ++ given)%list (fst done)) by (rewrite <- M; cbn [fst]; rewrite app_assoc; apply incl_appl, incl_refl).
     assert (Nd : NoDup (map fst (h ++ given))).
     { rewrite <- M in Once. cbn [fst] in Once. rewrite app_assoc, map_app in Once. now apply NoDup_app_left in Once. }
@@ -95,7 +96,7 @@ Proof.
       eexists. split; [reflexivity|]. exists (h ++ given)%list, deck. do 6 eexists. split; [exact F|].
       split; [rewrite X; cbn [fst snd]; now rewrite <- app_assoc|reflexivity].
   - exists [], (seq 0 n). do 6 eexists. split; [exact Fit|]. split; [symmetry; apply surjective_pairing|reflexivity].
-  - destruct H as (h & state & v1 & v2 & v3 & v4 & v5 & v6 & _ & M & ->). cbn [map execute] in M.
+  - destruct H as (h & state & v1 & v2 & v3 & v4 & v5 & v6 & _ & M & ->). cbn [map lay_all] in M.
     cbn [fst snd] in M. rewrite app_nil_r in M. steps. rewrite <- M. reflexivity.
 Qed.
 End HandedOver.
@@ -141,7 +142,7 @@ Qed.
 Section Delivered.
 Context {K A : Type} (same : K -> K -> bool) (key : nat -> K) (card : A -> @value K).
 Hypothesis Card : forall a, store (card a) = Ok (card a).
-Variables (D : deck) (tail : nat) (turns : list (deck * list step)) (cards : list A).
+Variables (D : deck) (tail : nat) (turns : list (deck * list (step * bool))) (cards : list A).
 
 Section Named.
 Variable named_as : destination -> destination.
@@ -277,7 +278,7 @@ Qed.
 Theorem accepted_rounds_deliver k depth : let d := firstn (length D - tail) D in
   tail <= length D -> length cards = length D -> (forall x, In x (skipn (length D - tail) D) -> Deck.is_talon x = true) ->
   told_apart same key (mentioned d turns) ->
-  run same library (S (S (S depth))) "shufflegraph.plans.checker.is_dealt"
+  run same library (S (S (S (S (S depth))))) "shufflegraph.plans.checker.is_dealt"
     [PythonHands.deck_value key d; rounds_value key turns; VNat k] = Ok (VBool true) ->
   exists hands talon,
   run same library (S (S (S (S depth)))) "shufflegraph.plans.dealt.delivered"
@@ -295,14 +296,14 @@ Proof.
   set (rounds := map (numbered_round all) turns) in *. specialize (B k depth). rewrite B in Accepted.
   assert (Yes : is_dealt k nd (map snd (PythonRuns.cards_by_place nd)) rounds = true) by congruence. clear B Accepted.
   assert (Ln : length nd = n) by (unfold nd; now rewrite map_length).
-  assert (Deals : deals_places k nd (map snd rounds)).
-  { apply check_hands_deals, is_dealt_sound with (map snd (PythonRuns.cards_by_place nd)); [|exact Yes].
+  assert (Deals : sides_deal k nd (map snd rounds)).
+  { apply is_dealt_sound with (map snd (PythonRuns.cards_by_place nd)); [|exact Yes].
     exact (talon_rises d hands rest). }
   assert (Fit : fit k (map snd rounds) (seq 0 n)).
   { apply follows_fit with nd. unfold is_dealt in Yes. rewrite Ln in Yes. destruct (follows k nd (seq 0 n) rounds) as [c left].
     apply andb_true_iff in Yes as [Yes _]. now apply Nat.eqb_eq in Yes. }
   specialize (Deals nat (seq 0 n)). rewrite seq_length in Deals. specialize (Deals (eq_sym Ln)). cbv zeta in Deals.
-  set (done := execute k (map snd rounds) (seq 0 n)) in *.
+  set (done := lay_all k (map snd rounds) (seq 0 n)) in *.
   destruct Deals as (Dn & Di & Dp & (blocks & Db & Dq) & Dc).
   set (as_ := named_as hands rest).
   (* what the numbers stand for *)

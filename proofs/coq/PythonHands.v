@@ -45,18 +45,18 @@ Qed.
 Section Hands.
 Context {K : Type} (same : K -> K -> bool) (key : nat -> K).
 
-(* Rounds as values: a deck, and for each card its pile, and to whom that pile goes or None. *)
+(* Rounds as values: a deck, and for each card its pile, to whom that pile goes or None, and whether the card goes under it. *)
 Definition given_value (x : option destination) : @value K := match x with Some y => goes_to key y | None => VNone end.
-Definition step_value (s : step) : @value K :=
-  VRow "shufflegraph.dealing.instructions.Instruction" [VNat (on s); given_value (PlanFileSpec.given s); VBool false].
-Definition round_value (turn : deck * list step) : @value K :=
+Definition step_value (s : step * bool) : @value K :=
+  VRow "shufflegraph.dealing.instructions.Instruction" [VNat (on (fst s)); given_value (PlanFileSpec.given (fst s)); VBool (snd s)].
+Definition round_value (turn : deck * list (step * bool)) : @value K :=
   VRow "shufflegraph.dealing.instructions.Round" [VTuple (map (goes_to key) (fst turn)); VTuple (map step_value (snd turn))].
-Definition rounds_value (turns : list (deck * list step)) : @value K := VTuple (map round_value turns).
+Definition rounds_value (turns : list (deck * list (step * bool))) : @value K := VTuple (map round_value turns).
 Definition deck_value (d : deck) : @value K := VTuple (map (goes_to key) d).
 
-Definition asides (turns : list (deck * list step)) : list destination :=
-  flat_map (fun turn => flat_map (fun s => match PlanFileSpec.given s with Some (Talon q) => [Talon q] | _ => [] end) (snd turn)) turns.
-Definition is_hand (turns : list (deck * list step)) (x : destination) : bool :=
+Definition asides (turns : list (deck * list (step * bool))) : list destination :=
+  flat_map (fun turn => flat_map (fun s => match PlanFileSpec.given (fst s) with Some (Talon q) => [Talon q] | _ => [] end) (snd turn)) turns.
+Definition is_hand (turns : list (deck * list (step * bool))) (x : destination) : bool :=
   match x with Owner _ => true | Talon _ => existsb (TalonSpec.same x) (asides turns) end.
 
 Lemma dict_has_in {A} (kv : A -> @value K) eqb dom : keys_of same kv eqb dom -> forall keys f x, incl keys dom -> In x dom ->
@@ -75,14 +75,14 @@ Qed.
 Lemma flat_map_if {A} (f : A -> bool) l : flat_map (fun x => if f x then [x] else []) l = filter f l.
 Proof. induction l as [|x l IH]; [reflexivity|]. cbn. rewrite IH. now destruct (f x). Qed.
 
-Variables (d : deck) (turns : list (deck * list step)).
+Variables (d : deck) (turns : list (deck * list (step * bool))).
 Hypothesis Apart : told_apart same key d.
 Let names := (d ++ asides turns)%list.
 
 Lemma asides_talons x : In x (asides turns) -> exists q, x = Talon q.
 Proof.
   intros I. apply in_flat_map in I as (turn & _ & I). apply in_flat_map in I as (s & _ & I).
-  destruct (PlanFileSpec.given s) as [[p|q]|]; try easy. destruct I as [<-|[]]. now exists q.
+  destruct (PlanFileSpec.given (fst s)) as [[p|q]|]; try easy. destruct I as [<-|[]]. now exists q.
 Qed.
 
 Lemma names_apart : told_apart same key names.
@@ -141,11 +141,11 @@ Proof.
   assert (Has : forall x, In x d -> dict_has same (goes_to key x) (fdict (goes_to key) packets (fun _ => VInt 0)) =
     Ok (existsb (TalonSpec.same x) packets)) by (intros x X; now apply (dict_has_in _ _ _ Dest); [|apply Dn]).
   enter hands_in_text plans_checker_module. unfold deck_value, rounds_value. inside.
-  rewrite (collect_each round_value (fun turn => flat_map (fun s => match PlanFileSpec.given s with Some (Talon q) => [Talon q] | _ => [] end) (snd turn))
+  rewrite (collect_each round_value (fun turn => flat_map (fun s => match PlanFileSpec.given (fst s) with Some (Talon q) => [Talon q] | _ => [] end) (snd turn))
     (goes_to key)).
   2: { intros [e ss] _. unfold round_value. cbn [fst snd]. inside.
-       rewrite (collect_each step_value (fun s => match PlanFileSpec.given s with Some (Talon q) => [Talon q] | _ => [] end) (goes_to key)); [reflexivity|].
-       intros s _. unfold step_value. inside. destruct (PlanFileSpec.given s) as [[p|q]|]; cbn [given_value goes_to is_talon]; inside; reflexivity. }
+       rewrite (collect_each step_value (fun s => match PlanFileSpec.given (fst s) with Some (Talon q) => [Talon q] | _ => [] end) (goes_to key)); [reflexivity|].
+       intros s _. unfold step_value. inside. destruct (PlanFileSpec.given (fst s)) as [[p|q]|]; cbn [given_value goes_to is_talon]; inside; reflexivity. }
   fold (asides turns). inside. rewrite Ep. inside.
   rewrite (collect_each (goes_to key) (fun x => if is_hand turns x then [x] else []) (goes_to key)).
   2: { intros x X. rewrite Is. inside. destruct x as [p|q]; cbn [goes_to is_talon]; inside; [reflexivity|].

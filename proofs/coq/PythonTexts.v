@@ -400,6 +400,17 @@ Definition put_down_text : func :=
     (pyAssign [(pyName "deck")] (pyListComp (pyName "card") [(pycomprehension (pyName "pile") (pyCall (pyName "sorted") [(pyName "table")] []) []); (pycomprehension (pyName "card") (pyCall (pyName "reversed") [(pySubscript (pyName "table") (pyName "pile"))] []) [])]));
     (pyReturn (Some (pyCall (pyName "RoundResult") [(pyName "hands"); (pyCall (pyName "tuple") [(pyName "deck")] [])] [])))]).
 
+Definition put_on_either_side_text : func :=
+  (pyFunctionDef "put_on_either_side" ["cards"; "instructions"] [(pyAnnAssign (pyName "table") (Some (pyCall (pyName "defaultdict") [(pyName "list")] [])));
+    (pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
+    (pyFor (pyTuple [(pyName "card"); (pyTuple [(pyName "pile"); (pyName "hand_to"); (pyName "under")])]) (pyCall (pyName "zip") [(pyName "cards"); (pyName "instructions")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))]) [(pyExpr (pyCall (pyAttribute (pySubscript (pyName "table") (pyName "pile")) "append") [(pyTuple [(pyName "card"); (pyName "under")])] []));
+    (pyIf (pyCompare (pyName "hand_to") [pyIsNot] [(pyConstant pyNone)]) [(pyAssign [(pyName "tops")] (pyListComp (pyName "card") [(pycomprehension (pyTuple [(pyName "card"); (pyName "below")]) (pySubscript (pyName "table") (pyName "pile")) [(pyUnaryOp pyNot (pyName "below"))])]));
+    (pyAssign [(pyName "unders")] (pyListComp (pyName "card") [(pycomprehension (pyTuple [(pyName "card"); (pyName "below")]) (pySubscript (pyName "table") (pyName "pile")) [(pyName "below")])]));
+    (pyAssign [(pySubscript (pyName "hands") (pyName "hand_to"))] (pyCall (pyName "tuple") [(pyBinOp (pyCall (pyName "list") [(pyCall (pyName "reversed") [(pyName "tops")] [])] []) pyAdd (pyName "unders"))] []));
+    (pyAssign [(pySubscript (pyName "table") (pyName "pile"))] (pyList []))] [])] []);
+    (pyAssign [(pyName "deck")] (pyListComp (pyName "card") [(pycomprehension (pyName "pile") (pyCall (pyName "sorted") [(pyName "table")] []) []); (pycomprehension (pyName "card") (pyBinOp (pyCall (pyName "list") [(pyCall (pyName "reversed") [(pyListComp (pyName "card") [(pycomprehension (pyTuple [(pyName "card"); (pyName "below")]) (pySubscript (pyName "table") (pyName "pile")) [(pyUnaryOp pyNot (pyName "below"))])])] [])] []) pyAdd (pyListComp (pyName "card") [(pycomprehension (pyTuple [(pyName "card"); (pyName "below")]) (pySubscript (pyName "table") (pyName "pile")) [(pyName "below")])])) [])]));
+    (pyReturn (Some (pyCall (pyName "RoundResult") [(pyName "hands"); (pyCall (pyName "tuple") [(pyName "deck")] [])] [])))]).
+
 Definition dealing_table_module : module := {|
   title := "shufflegraph.dealing.table";
   names := [
@@ -421,7 +432,7 @@ Definition dealing_table_module : module := {|
     ("put_down", "shufflegraph.dealing.table.put_down");
     ("put_on_either_side", "shufflegraph.dealing.table.put_on_either_side");
     ("refuse", "shufflegraph.contracts.refuse")];
-  functions := [_lengths_fault_text; deal_round_text; laid_down_text; put_down_text] |}.
+  functions := [_lengths_fault_text; deal_round_text; laid_down_text; put_down_text; put_on_either_side_text] |}.
 
 (* shufflegraph.planning.layout *)
 

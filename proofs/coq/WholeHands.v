@@ -9,13 +9,13 @@
      follows k d state turns
                           == how many of the rounds can be followed, one after the other, and the positions that are left:
                              a round can be if its destinations are those of the positions, its piles are there, and
-                             it hands over what is a whole hand, and nothing else
+                             it hands over what is a whole hand, and nothing else; sides matter for what comes next alone
      is_dealt k d talon turns
                           == all rounds can be, and what is left has the destinations of these positions, in order *)
 
 From Coq Require Import Arith Bool List Lia ZArith Permutation.
 From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound WordsSpec PlanSpec PlanProofs PlacesSpec PlacesWords PlacesPlanProofs SplitSpec Split IntervalFacts TalonOrder
-  AnyInstructions PlanFileSpec PlanFile.
+  AnyInstructions PlanFileSpec PlanFile Sides.
 Import ListNotations.
 
 Definition at_ (d : deck) (i : nat) : destination := nth i d (Talon 0).
@@ -56,16 +56,16 @@ Definition can_follow (k : nat) (d : deck) (state : list nat) (e : deck) (ins : 
   negb (length ins =? 0) && same_deck e (map (at_ d) state) && (length ins =? length state) &&
   forallb (fun i => pile i <? k) ins && same_instructions (taken d state (map pile ins)) ins.
 
-Fixpoint follows (k : nat) (d : deck) (state : list nat) (turns : list (deck * list instruction)) : nat * list nat :=
+Fixpoint follows (k : nat) (d : deck) (state : list nat) (turns : list (deck * list sided)) : nat * list nat :=
   match turns with
   | [] => (0, state)
   | (e, ins) :: turns' =>
-      if can_follow k d state e ins
-      then let (n, left) := follows k d (snd (deal_round k state ins)) turns' in (S n, left)
+      if can_follow k d state e (map fst ins)
+      then let (n, left) := follows k d (snd (lay_round k state ins)) turns' in (S n, left)
       else (0, state)
   end.
 
-Definition is_dealt (k : nat) (d : deck) (talon : list nat) (turns : list (deck * list instruction)) : bool :=
+Definition is_dealt (k : nat) (d : deck) (talon : list nat) (turns : list (deck * list sided)) : bool :=
   let (n, left) := follows k d (seq 0 (length d)) turns in
   (n =? length turns) && same_deck (map (at_ d) left) (map (at_ d) talon).
 
@@ -125,25 +125,30 @@ Qed.
 
 (* ---- all rounds ---- *)
 
+Lemma hands_alike h h' : Forall2 alike h h' -> Forall is_hand h' -> Forall is_hand h.
+Proof.
+  induction 1 as [|e e' h h' [E P] _ IH]; intros F; [constructor|]. inversion F as [|? ? (L & S & A) F']; subst. constructor; [|now apply IH].
+  unfold is_hand. rewrite E, (Permutation_length P). repeat split; trivial. intros y Y. now apply A, (Permutation_in y P).
+Qed.
+
 Lemma followed_rounds k turns : forall state, fst (follows k d state turns) = length turns ->
-  let done := execute k (map snd turns) state in
-  forallb (forallb (fun i => pile i <? k)) (map snd turns) = true /\ Forall is_hand (fst done) /\
-  snd done = snd (follows k d state turns) /\ Permutation state (concat (map snd (fst done)) ++ snd done).
+  let done := lay_all k (map snd turns) state in
+  Forall is_hand (fst done) /\ snd done = snd (follows k d state turns) /\ Permutation state (concat (map snd (fst done)) ++ snd done).
 Proof.
   induction turns as [|[e ins] turns IH]; intros state H; [cbn; repeat split; auto|].
-  cbn [follows map snd execute forallb length] in *. destruct (can_follow k d state e ins) eqn:C; [|discriminate].
+  cbn [follows map snd lay_all length] in *. destruct (can_follow k d state e (map fst ins)) eqn:C; [|discriminate].
   unfold can_follow in C. repeat (apply andb_true_iff in C as [C ?H]). apply same_instructions_spec in H0. apply Nat.eqb_eq in H2.
-  pose proof (any_round_conserves_cards k state ins H2) as P. specialize (IH (snd (deal_round k state ins))).
-  assert (Hands : Forall is_hand (fst (deal_round k state ins))).
-  { rewrite <- H0. unfold deal_round, taken. pose proof (takes_hands state (map pile ins) empty (fun p => Z.of_nat (size d p))) as T.
-    now destruct (follow _ _ _). }
-  rewrite H1. rewrite forallb_forall in H1. specialize (P (fun s I => proj1 (Nat.ltb_lt _ _) (H1 s I))).
-  destruct (follows k d (snd (deal_round k state ins)) turns) as [n left]. cbn [fst snd] in *.
-  destruct (IH ltac:(lia)) as (B & F & E & Q). clear IH.
-  destruct (deal_round k state ins) as [h rest]. cbn [fst snd] in *.
-  destruct (execute k (map snd turns) rest) as [h' left']. cbn [fst snd] in *.
-  split; [exact B|]. split; [now apply Forall_app|]. split; [exact E|].
-  rewrite map_app, concat_app, <- app_assoc, <- Q. exact P.
+  rewrite map_length in H2. rewrite forallb_forall in H1.
+  pose proof (lay_conserves k state ins H2 (fun s I => proj1 (Nat.ltb_lt _ _) (H1 _ (in_map fst _ _ I)))) as P.
+  specialize (IH (snd (lay_round k state ins))).
+  assert (Hands : Forall is_hand (fst (lay_round k state ins))).
+  { apply (hands_alike _ _ (proj1 (lay_round_alike k state ins))). rewrite <- H0. unfold deal_round, taken.
+    pose proof (takes_hands state (map pile (map fst ins)) empty (fun p => Z.of_nat (size d p))) as T. now destruct (follow _ _ _). }
+  destruct (follows k d (snd (lay_round k state ins)) turns) as [n left]. cbn [fst snd] in *.
+  destruct (IH ltac:(lia)) as (F & E & Q). clear IH.
+  destruct (lay_round k state ins) as [h rest]. cbn [fst snd] in *.
+  destruct (lay_all k (map snd turns) rest) as [h' left']. cbn [fst snd] in *.
+  split; [now apply Forall_app|]. split; [exact E|]. rewrite map_app, concat_app, <- app_assoc, <- Q. exact P.
 Qed.
 
 Lemma deck_at : d = map (at_ d) (seq 0 (length d)).
@@ -164,20 +169,20 @@ Qed.
 Lemma in_own p i : In i (cards_for (Owner p) d (seq 0 (length d))) <-> i < length d /\ at_ d i = Owner p.
 Proof. rewrite own_positions, filter_In, in_seq, same_spec. split; intros [L E]; split; try easy; lia. Qed.
 
-(* What is accepted deals the positions, so that it deals any cards: this is what the model's checker asks for. *)
+(* What is accepted deals any cards. *)
 Theorem is_dealt_sound k talon turns : dealt_places (map (at_ d) talon) = true ->
-  is_dealt k d talon turns = true -> check_hands k d (map snd turns) = true.
+  is_dealt k d talon turns = true -> sides_deal k d (map snd turns).
 Proof.
   intros T H. unfold is_dealt in H. pose proof (followed_rounds k turns (seq 0 (length d))) as F.
   destruct (follows k d (seq 0 (length d)) turns) as [n left]. cbn [fst snd] in F. apply andb_true_iff in H as [N S].
-  apply Nat.eqb_eq in N. apply same_deck_spec in S. specialize (F N). unfold check_hands.
-  destruct (execute k (map snd turns) (seq 0 (length d))) as [h left'] eqn:X. cbn [fst snd] in F.
-  destruct F as (B & Hands & -> & P). rewrite B. clear B.
-  assert (Dx : dealt_places (snd (execute k (map snd turns) d)) = true).
-  { replace (execute k (map snd turns) d) with (execute k (map snd turns) (map (at_ d) (seq 0 (length d))))
+  apply Nat.eqb_eq in N. apply same_deck_spec in S. specialize (F N).
+  destruct (lay_all k (map snd turns) (seq 0 (length d))) as [h left'] eqn:X. cbn [fst snd] in F.
+  destruct F as (Hands & -> & P).
+  assert (Dx : dealt_places (snd (lay_all k (map snd turns) d)) = true).
+  { replace (lay_all k (map snd turns) d) with (lay_all k (map snd turns) (map (at_ d) (seq 0 (length d))))
       by (now rewrite <- deck_at).
-    rewrite execute_map, X. cbn [snd]. now rewrite S. }
-  rewrite Dx. rewrite Forall_forall in Hands.
+    rewrite lay_all_map, X. cbn [snd]. now rewrite S. }
+  rewrite Forall_forall in Hands.
   assert (Once : NoDup (concat (map snd h) ++ left)) by apply (Permutation_NoDup P), seq_NoDup.
   assert (Inside : forall e i, In e h -> In i (snd e) -> i < length d).
   { intros e i E I. assert (J : In i (concat (map snd h) ++ left)).
@@ -189,7 +194,9 @@ Proof.
       rewrite <- !app_assoc in Once. now apply NoDup_app_right, NoDup_app_left in Once.
     - rewrite own_size. lia.
     - intros i I. apply in_own. split; [now apply (Inside e)|now apply A]. }
-  rewrite !andb_true_iff. repeat split; trivial.
+  refine (positions_show (fun A => lay_all k (map snd turns)) _ _ d _ _ _ Dx); rewrite ?X; cbn [fst snd].
+  - intros. apply lay_all_map.
+  - intros. apply lay_none.
   - apply permuted_complete, NoDup_Permutation.
     + clear - Once Hands Own. induction h as [|e h IH]; [constructor|]. cbn [map concat] in *. constructor.
       * intro I. apply in_map_iff in I as (f & Ef & I). destruct (Hands e (or_introl eq_refl)) as (L & _).

@@ -22,7 +22,7 @@ from proofs.development import Development
 from proofs.source.export import Exporter, label
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.intervals import Interval
-from shufflegraph.dealing.table import RoundResult
+from shufflegraph.dealing.table import RoundResult, laid_down
 from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidDeck, ShufflegraphError, TooFewPiles
 from shufflegraph.plans.checker import whole_hands
@@ -80,7 +80,8 @@ Fixpoint equal (depth : nat) (a b : @value nat) : bool :=
       | VDrawn x l, VDrawn y m => equal d x y && all (map VBool l) (map VBool m)
       | VList l, VList m => all l m
       | VRow k l, VRow k' m => String.eqb k k' && all l m
-      | VDict l, VDict m | VDefault l, VDefault m => all (map fst l) (map fst m) && all (map snd l) (map snd m)
+      | VDict l, VDict m | VDefault l, VDefault m =>
+          all (map fst l) (map fst m) && all (map snd l) (map snd m)
       | VView l, VView m => all l m
       | _, _ => false
       end
@@ -341,8 +342,15 @@ def cards_to_put_down(rng: Random) -> list[Any]:
     owners = rng.sample([f"k{owner}" for owner in range(2 * size)], size)
     if size > 1 and rng.random() < 0.1:
         owners[0] = owners[1]
-    steps = [Instruction(rng.randint(0, 3), rng.choice([None, owner])) for owner in owners]
+    given, sides = [rng.choice([None, owner]) for owner in owners], some_under(size, rng)
+    steps = [Instruction(rng.randint(0, 3), *one) for one in zip(given, sides, strict=True)]
     return [[f"k{card}" for card in range(size)], tuple(steps)]
+
+
+def some_under(size: int, rng: Random) -> list[bool]:
+    """Whether each card goes under its pile: none in half of the rounds."""
+    share = rng.choice([0, 0.3])
+    return [rng.random() < share for _ in range(size)]
 
 
 def cards_with_instructions(rng: Random) -> list[Any]:
@@ -404,14 +412,16 @@ def followed_rounds(rng: Random) -> list[Any]:
     state, rounds = list(range(len(cards))), list[Any]()
     for _ in range(rng.randint(0, 4) if cards else 0):
         named = [rng.randint(0, 1) for _ in state]
-        handed, after = whole_hands(hand_at, sizes, state, named)
+        handed, _ = whole_hands(hand_at, sizes, state, named)
         given = [None if hand < 0 else owners[hand] for hand in handed]
+        sides = some_under(len(state), rng)
+        after = laid_down(state, [*map(Instruction, named, given, sides)]).deck
         left = [cards[position] for position in state]
         if left and rng.random() < 0.2:
             wrong: list[Any] = left if rng.random() < 0.5 else given
             wrong[rng.randrange(len(left))] = rng.choice(["k3", None, "k9", Talon(0)])
-        rounds.append(Round(tuple(left), tuple(map(Instruction, named, given))))
-        state = after
+        rounds.append(Round(tuple(left), tuple(map(Instruction, named, given, sides))))
+        state = list(after)
     piles = 1 if rng.random() < 0.1 else 2
     return [tuple(cards), owners, hand_at, sizes, tuple(rounds), piles]
 

@@ -1,6 +1,6 @@
 """Instructions and cards to hands and the next deck: what happens on the table in one round."""
 
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -167,20 +167,28 @@ def columns_of(
 
 def laid_down(cards: Sequence[Any], instructions: Sequence[Instruction]) -> RoundResult:
     """Return what the table does with `cards` by sound instructions."""
-    if all([not under for _, _, under in instructions]):
+    if all([not under for _, _, under in instructions]):  # noqa: C419 - as proved
         return put_down(cards, instructions)
     return put_on_either_side(cards, instructions)
 
 
 def put_on_either_side(cards: Sequence[Any], instructions: Sequence[Instruction]) -> RoundResult:
     """Return what the table does with `cards`, some of which go under their piles."""
-    table: defaultdict[Pile, deque[Any]] = defaultdict(deque)
+    table: defaultdict[Pile, list[tuple[Any, bool]]] = defaultdict(list)
     hands: dict[Owner, tuple[Any, ...]] = {}
     for card, (pile, hand_to, under) in zip(cards, instructions, strict=True):
-        (table[pile].append if under else table[pile].appendleft)(card)
+        table[pile].append((card, under))
         if hand_to is not None:
-            hands[hand_to] = tuple(table.pop(pile))
-    deck = [card for pile in sorted(table) for card in table[pile]]
+            tops = [card for card, below in table[pile] if not below]
+            unders = [card for card, below in table[pile] if below]
+            hands[hand_to] = tuple(list(reversed(tops)) + unders)
+            table[pile] = []
+    deck = [
+        card
+        for pile in sorted(table)
+        for card in list(reversed([card for card, below in table[pile] if not below]))
+        + [card for card, below in table[pile] if below]
+    ]
     return RoundResult(hands, tuple(deck))
 
 

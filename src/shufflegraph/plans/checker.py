@@ -87,9 +87,7 @@ def followed(
     """Return how many rounds can be followed, and the positions of the cards that they leave.
 
     A round can be followed if its destinations are those of the cards that are left, its piles are there, and
-    a pile is handed over exactly when it is its owner's complete hand. For the hands sides do not matter.
-
-    Proved of a model, where cards go under piles: Under.sides_do_not_matter.
+    a pile is handed over exactly when it is its owner's complete hand. For hands sides do not matter.
     """
     receivers = [*owners, None]
     state = list(range(len(deck)))
@@ -102,7 +100,7 @@ def followed(
         handed, after = whole_hands(hand_at, sizes, state, named)
         if [receivers[hand] for hand in handed] != [to for _, to, _ in steps]:
             return number, state
-        if not all([not under for _, _, under in steps]):
+        if not all([not under for _, _, under in steps]):  # noqa: C419 - as proved
             _, lying = laid_down(state, steps)
             after = list(lying)
         state = after
