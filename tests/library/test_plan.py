@@ -226,6 +226,13 @@ def test_a_plan_and_what_it_deals_are_pickled() -> None:
         assert pickle.loads(pickle.dumps(value)) == value
 
 
+def test_a_pickled_plan_is_checked_when_it_is_read() -> None:
+    text = pickle.dumps(plan("abcabc", 2), protocol=0)
+    assert text.count(b"I10\n") == 2, "10 placements, and no fewer"
+    with pytest.raises(InvalidPlan, match="placements is 9: the rounds have 10"):
+        pickle.loads(text.replace(b"I10\n", b"I9\n"))
+
+
 # --- effort ---------------------------------------------------------------------------------------------
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from shufflegraph.contracts import checks_itself, coerces, ensure, refuse, requires, sequence
@@ -55,6 +55,9 @@ class Plan(Fields):
     )
     def __post_init__(self) -> None:
         refuse(plan_fault(self) or claims_fault(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple([getattr(self, one.name) for one in fields(self)])
 
     def __repr__(self) -> str:
         is_without = self.is_optimal and not self.is_bound_for_all and not self.has_whole_hands
