@@ -48,6 +48,7 @@ REBINDING: Final = {
     *("globals", "locals", "vars", "exec", "eval", "setattr", "delattr", "__setattr__"),
     *("__delattr__", "__dict__", "__code__", "__globals__", "__builtins__", "__defaults__"),
     *("__kwdefaults__", "__import__", "import_module", "reload", "modules", "f_globals"),
+    *("gc", "get_referrers", "get_referents", "ctypes"),
 }
 """Names by which names could be bound anew in a way that cannot be seen."""
 
@@ -283,6 +284,8 @@ def may_bind(tree: ast.stmt) -> list[tuple[str, ast.stmt]]:
                 if not is_kept and ast.unparse(one.value) != "self":  # type: ignore[attr-defined]
                     found.append((f"{ast.unparse(one)} is assigned to", node))
                 name = one.id if isinstance(one, ast.Name) else getattr(one, "attr", None)
+                if isinstance(one, ast.alias):
+                    name = one.name.rpartition(".")[2]
                 if name in REBINDING and not is_own(one, node):
                     found.append((f"{name} may bind names anew", node))
     return found

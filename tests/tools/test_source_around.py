@@ -114,6 +114,12 @@ def test_a_change_around_the_texts_is_noticed(module: str, piece: str, instead: 
         ("if True:\n    pass\n", "If at the top level"),
         ('import sys\nfound = sys.modules["builtins"]\n', "modules may bind names anew"),
         ("found = vars()\n", "vars may bind names anew"),
+        ("from builtins import setattr as put\n", "setattr may bind names anew"),
+        (
+            "def late():\n    from gc import get_referents as put\n",
+            "get_referents may bind names anew",
+        ),
+        ("import ctypes as put\n", "ctypes may bind names anew"),
         ('found = setattr(chain, "from_iterable", None)\n', "setattr may bind names anew"),
         ("def late():\n    Interval.__iter__ = None\n", "Interval.__iter__ is assigned to"),
         ("class Late:\n    Interval.__lt__ = None\n", "Interval.__lt__ is assigned to"),
