@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from types import UnionType
 from typing import Any, Final
 
 from proofs.development import Development
@@ -229,7 +230,7 @@ def dictionary(value: dict[Any, Any]) -> str:
     return f"{kind} [{'; '.join(f'({plain(k)}, {plain(v)})' for k, v in value.items())}]"
 
 
-WRITERS: Final[tuple[tuple[type, Callable[[Any], str]], ...]] = (
+WRITERS: Final[tuple[tuple[type | UnionType, Callable[[Any], str]], ...]] = (
     (type(None), lambda _: "VNone"),
     (bool, lambda value: f"VBool {str(value).lower()}"),
     (int, lambda value: f"VInt {value}" if value >= 0 else f"VInt ({value})"),
