@@ -152,37 +152,6 @@ def test_packets_in_unknown_order_are_looked_through_where_it_matters(tmp_path: 
     assert packets_to_look_through([["a"], ["b", "a"], []], key=str) == [1]
 
 
-@pytest.mark.parametrize(
-    ("text", "options", "message"),
-    [
-        ("", [], "the file has no card"),
-        ("a\nb\na\n", [], "line 3 repeats line 1, 'a': --copies allows it"),
-        ("n,k\na,1\nb\n", ["--key", "k"], "line 3 has 1 cells: the first line names 2 columns"),
-        ("n,k\na,1\nb,\n", ["--key", "k"], "line 3 has nothing in column 'k'"),
-        ("n,k\na,1\n", ["--key", "x"], "has no column 'x': the columns are n, k"),
-        ("k,k\na,1\n", ["--key", "k"], "has the column 'k' twice"),
-        ("n,k\na,x\n", ["--key", "k", "--order", "numeric"], "line 2: 'x' is not a number"),
-        ("n,k\na,x\n", ["--key", "k", "--order", "y,z"], "line 2: 'x' is not in --order"),
-        ('n,k\na,"x\n', ["--key", "k"], "line 2 is not CSV"),
-        ("n,k\na,1\n", ["--key", "k", "--groups", "n"], "--key and --groups"),
-        ("b\na\nc\n", ["--piles", "0"], "pile"),
-        ("b\na\n", ["--pace", "x"], "--pace is 'x'"),
-        ("b\na\n", ["--pace", "-1"], "card is -1.0: seconds are needed"),
-        ("n,k\na,1\nb,2\nc,1\n", ["--key", "n", "--packets", "k"], "packet '1' lies in two"),
-    ],
-)
-def test_a_bad_file_is_named_in_one_line(
-    tmp_path: Path, text: str, options: list[str], message: str
-) -> None:
-    file = tmp_path / "cards.csv"
-    file.write_text(text, encoding="utf-8")
-    done = run("sort", str(file), *options)
-    assert done.returncode == 2
-    assert message in done.stderr
-    assert len(done.stderr.splitlines()) == 1
-    assert not done.stdout
-
-
 def boards(number: int, seed: int) -> list[Board]:
     """Random boards with numbers."""
     rng = Random(seed)
@@ -287,24 +256,6 @@ def test_boards_of_a_secret_obey_rules(tmp_path: Path) -> None:
     ]
     assert set(worth) == {15, 16, 17}
     assert len(set(file.read_text().splitlines())) >= 40
-
-
-@pytest.mark.parametrize(
-    ("rules", "message"),
-    [
-        ('[{"owner": "X", "cards": ["SA"]}]', "'X'"),
-        ('[{"owner": "N", "cards": ["SA"], "least": 2}]', "no deal obeys"),
-        ('[{"owner": "N"}]', "rule 1 needs one of"),
-        ("[", "JSON"),
-    ],
-)
-def test_bad_rules_leave_no_file(tmp_path: Path, rules: str, message: str) -> None:
-    (tmp_path / "rules.json").write_text(rules)
-    files = [str(tmp_path / name) for name in ("new.pbn", "secret", "rules.json")]
-    done = run("session", "4", files[0], "--secret", files[1], "--rules", files[2])
-    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
-    assert message in done.stderr
-    assert [path.name for path in tmp_path.iterdir()] == ["rules.json"]
 
 
 def test_old_boards_are_read_from_standard_input_too(tmp_path: Path) -> None:
