@@ -9,7 +9,7 @@ from shufflegraph.contracts import coerces, ensure, integer, integers, requires
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import first_fault, integer_fault, list_fault
 
-NumberT = TypeVar("NumberT", int, float)
+ValueT = TypeVar("ValueT", int, float)
 MOST: Final = 100_000
 """Cards, riffles and shelves: more of them than anybody waits for."""
 
@@ -98,7 +98,7 @@ def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None
     )
 
 
-def sums(laws: Iterable[Sequence[NumberT]]) -> list[NumberT]:
+def sums(laws: Iterable[Sequence[ValueT]]) -> list[ValueT]:
     """Return how often a sum of values is 0, 1, …, from how often each of them is."""
     total: list[Any] = [1]
     for law in laws:
