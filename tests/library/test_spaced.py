@@ -15,7 +15,7 @@ from shufflegraph.cards import PACKS
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import picture, repeats
-from shufflegraph.sampling.spaced import arrangements, large_packs, runs, ways
+from shufflegraph.sampling.spaced import arrangements, large_packs, runs, table, ways
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from shufflegraph.sampling.spaced.table import RankRules, Table
@@ -194,6 +194,15 @@ def test_the_limit_is_the_number_of_states(sizes: tuple[int, ...]) -> None:
         Table(sizes, rules, most=states - 1)
 
 
+def test_numbering_keeps_the_ways_of_few_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "MOST_NODES", 3)
+    family = Spaced("aabbcc", 1)
+    known = family._counted
+    assert isinstance(known, Ranked)
+    assert [family.rank(family.unrank(index)) for index in range(30)] == list(range(30))
+    assert len(known.table.nodes) <= 3
+
+
 @pytest.mark.parametrize(("parts", "most"), [(0, 3), (1, 4), (2, 5), (3, 4), (4, 3)])
 def test_all_ways_to_leave_so_many_cards(parts: int, most: int) -> None:
     ways = list(combinations_with_replacement(range(most, -1, -1), parts))
@@ -245,9 +254,9 @@ def test_from_so_many_states_on_distance_1_needs_no_table(
     ranks: dict[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are counted while the table is made."""
-    table = Spaced(ranks)._counted
-    assert isinstance(table, Ranked)
-    states = len(table.table.counts)
+    known = Spaced(ranks)._counted
+    assert isinstance(known, Ranked)
+    states = len(known.table.counts)
     for large in range(states - 2, states + 3):
         monkeypatch.setattr(ways, "ROW_TABLE", large)
         needs_none = [Spaced(ranks, distance)._needs_no_table for distance in range(4)]

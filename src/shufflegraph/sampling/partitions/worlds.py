@@ -5,10 +5,10 @@ out, one is drawn by its exact weight, and each cell is shuffled and cut: nothin
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import accumulate
-from math import comb, perm, prod
+from math import comb, factorial, perm, prod
 from operator import itemgetter
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from shufflegraph.sampling.partitions.needs import Need
 from shufflegraph.sampling.randomness import Below
 
 MOST_SHARES: Final = 20_000
+TOO_MANY: Final = "too many ways to share the cells out"
 Part = tuple[tuple[int, int], ...]
 """Of a cell: each owner with their number of cards."""
 
@@ -36,17 +37,13 @@ class Shares:
             [(owner, g, worth) for g, worth in row.items() for owner in deals.groups[g]]
             for row in rows
         ]
-        self._most, self._seen, total = most, 0, 0
         if deals.needs.start is True and self._bound > most:
-            raise OverflowError("too many ways to share the cells out")
-        start = deals.needs.start
-        none = [(deals.needs.weight(start), ())] if not any(deals.sizes) else []
-        found = self._found(0, start, tuple(deals.sizes)) if self.cells else none
-        for weight, share in found:
-            total += weight
-            self.ends.append(total)
+            raise OverflowError(TOO_MANY)
+        self.total = 0
+        for weight, share in self._found(most):
+            self.total += weight
+            self.ends.append(self.total)
             self.shares.append(share)
-        self.total = total
 
     @property
     def _bound(self) -> int:
@@ -57,61 +54,71 @@ class Shares:
         ]
         return prod(sorted(ways)[:-1])
 
-    def _found(
-        self, cell: int, need: Need, rooms: tuple[int, ...]
-    ) -> Iterator[tuple[int, tuple[Part, ...]]]:
-        self._seen += 1
-        if self._seen > 3 * self._most:
-            raise OverflowError("too many ways to share the cells out")
-        owners, step = self._owners[cell], self._begins[cell]
-        size = self._begins[cell + 1] - step
-        if cell == len(self.cells) - 1:  # everybody gets as many as they have room for
-            weight, part = self._weight(owners, need, step, rooms)
-            if weight and sum([number for _, number in part]) == size:
-                yield weight, (part,)
+    def _found(self, most: int) -> Iterator[tuple[int, tuple[Part, ...]]]:
+        """Share one cell after the other out; of the last one everybody gets what they have room for."""
+        needs, last = self.deals.needs, len(self.cells) - 1
+        if not self.cells:
+            yield from [(1, ())] if needs.weight(needs.start) else []
             return
-        for weight, following, part in self._split(owners, size, need, step, rooms):
-            left = list(rooms)
-            for owner, number in part:
-                left[owner] -= number
-            for more, rest in self._found(cell + 1, following, tuple(left)):
-                yield weight * more, (part, *rest)
-
-    def _weight(
-        self, owners: list[Any], need: Need, step: int, rooms: tuple[int, ...]
-    ) -> tuple[int, Part]:
-        """What it weighs to fill all rooms with the last cell."""
-        part, weight, left = list[tuple[int, int]](), 1, self.deals.cards - step
-        for owner, group, worth in owners:
-            number = rooms[owner]
-            if number:
-                part.append((owner, number))
-                weight, left = weight * comb(left, number) * worth**number, left - number
-                for place in range(step, step + number if need is not True else step):
-                    need = self.deals.needs.after(need, place, group)
-                step += number
-        return weight * self.deals.needs.weight(need), tuple(part)
+        level: list[Any] = [(1, needs.start, self.deals.sizes, ())]
+        for cell in range(last):
+            following = []
+            for weight, need, rooms, parts in level:
+                for ways, later, _, part in self._split(cell, need, rooms):
+                    left = list(rooms)
+                    for owner, number in part:
+                        left[owner] -= number
+                    following.append((weight * ways, later, left, (*parts, part)))
+                if len(following) > 3 * most:
+                    raise OverflowError(TOO_MANY)
+            level = following
+        for weight, need, rooms, parts in level:
+            ways, later, part = self._filled(last, need, rooms)
+            if ways and later is not True:
+                ways *= needs.weight(later)
+            if ways:
+                yield weight * ways, (*parts, part)
 
     def _split(
-        self, owners: list[Any], left: int, need: Need, step: int, rooms: tuple[int, ...]
-    ) -> Iterator[tuple[int, Need, Part]]:
-        """The ways to share `left` cards of a cell out from `step` on, each weighed, and the need after."""
-        (owner, group, worth), *others = owners
-        least = left - sum([rooms[other] for other, *_ in others])
-        for number in range(max(least, 0), min(left, rooms[owner]) + 1):
-            following = need
-            for place in range(step, step + number if need is not True else step):
-                following = self.deals.needs.after(following, place, group)
-            if following is False:
-                continue
-            ways, own = comb(left, number) * worth**number, ((owner, number),) if number else ()
-            if number == left:
-                yield ways, following, own
-                continue
-            for more, later, rest in self._split(
-                others, left - number, following, step + number, rooms
-            ):
-                yield ways * more, later, own + rest
+        self, cell: int, need: Need, rooms: Sequence[int]
+    ) -> list[tuple[int, Need, int, Part]]:
+        """The ways to share a cell out, each weighed, with the need after it and the cards left, none."""
+        end, owners = self._begins[cell + 1], self._owners[cell]
+        spare = [*accumulate([rooms[owner] for owner, _, _ in reversed(owners)], initial=0)][-2::-1]
+        level: list[Any] = [(1, need, len(self.cells[cell]), ())]
+        for (owner, group, worth), others in zip(owners, spare, strict=True):
+            following, room = [], rooms[owner]
+            for ways, before, left, part in level:
+                least = left - others if left > others else 0
+                for number in range(least, (left if left < room else room) + 1):
+                    later = before
+                    if before is not True:
+                        later = self._after(before, end - left, number, group)
+                    if later is not False:
+                        own = (*part, (owner, number)) if number else part
+                        more = ways * comb(left, number) * worth**number
+                        following.append((more, later, left - number, own))
+            level = following
+        return level
+
+    def _filled(self, cell: int, need: Need, rooms: Sequence[int]) -> tuple[int, Need, Part]:
+        """The ways to fill all rooms with a cell, 0 if it does not."""
+        place, end = self._begins[cell : cell + 2]
+        ways, part = factorial(end - place), list[tuple[int, int]]()
+        for owner, group, worth in self._owners[cell]:
+            number = rooms[owner]
+            if number:
+                if need is not True:
+                    need = self._after(need, place, number, group)
+                part.append((owner, number))
+                ways = ways // factorial(number) * worth**number
+                place += number
+        return ways if place == end else 0, need, tuple(part)
+
+    def _after(self, need: Need, place: int, number: int, group: int) -> Need:
+        for at in range(place, place + number):
+            need = self.deals.needs.after(need, at, group)
+        return need
 
     def _plan(self, which: int) -> tuple[int, list[tuple[list[int], Part]]]:
         """In how many ways cards are picked, and of each cell who picks: the largest hand is what is left."""
