@@ -30,6 +30,7 @@ from benchmarks import (
     measure,
     places,
     plans,
+    revisions,
     shares,
     shuffles,
     spaced,
@@ -461,3 +462,16 @@ def test_intervals_of_shares_have_the_share_in_them(part: int) -> None:
     assert 0 <= low <= share == part / 400 <= high <= 1
     error = 1.96 * (share * (1 - share) / 400) ** 0.5
     assert abs((high - low) / 2 - error) < 0.005
+
+
+def test_a_revision_beside_itself_makes_the_same_plans(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if not (Path(__file__).parents[2] / ".git").exists():
+        pytest.skip("needs Git's history")
+    monkeypatch.setattr(revisions, "GAMES_DEALT", (("skat", 3),))
+    monkeypatch.setattr(revisions, "PILES", (2, 8))
+    revisions.main("HEAD", "HEAD", "2")
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert [row[:4] for row in rows[1:]] == [["skat", "2", "2", "2"], ["skat", "8", "2", "2"]]
+    assert all(0.1 < float(row[4]) < 10 for row in rows[1:])
