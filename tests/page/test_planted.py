@@ -79,7 +79,7 @@ IN_THE_APP = (
         test_app_kept.test_a_window_that_slept_writes_over_nothing,
     ),
     Fault(
-        "JSON.stringify({ ...JSON.parse(plan.cut), piles, aside })",
+        "JSON.stringify({ ...JSON.parse(plan.cut), piles, aside, ...(under && { under }) })",
         "JSON.stringify({ ...JSON.parse(plan.cut), piles: 8, aside: [], told: 1 })",
         test_app_kept.test_a_witness_replays_what_was_shown,
         ("poker", 3),
