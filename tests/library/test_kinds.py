@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable
-from functools import partial
 from itertools import permutations, product
 from random import Random
 from typing import Any
@@ -224,15 +223,10 @@ def test_all_ways_draw_alike(
     outcomes = family.count
     if "again" in name:
         monkeypatch.setattr(ways, "STEPS", 0)
-        monkeypatch.setattr(ways, "_sifted", partial(unlimited, ways._sifted))
+        monkeypatch.setattr(ways, "LATE_STEPS", 10**6)
     way, below = ways.way_without_table(family._task), bounded_draws(Random(3))
     assert way.name == name
     check_uniform(lambda: family._named(way.draw(below)), outcomes, 12)
-
-
-def unlimited(sifted: Any, *arguments: Any) -> Any:
-    """As many steps as are needed."""
-    return sifted(*arguments[:-1], 10**6)
 
 
 @pytest.mark.slow
