@@ -4,7 +4,7 @@ from collections import Counter
 from hashlib import shake_256
 from itertools import combinations, product
 from json import dumps, loads
-from math import factorial, prod
+from math import factorial, inf, prod
 from random import Random
 from typing import Any
 
@@ -25,7 +25,6 @@ from shufflegraph.planning.aside import layouts_of
 from shufflegraph.planning.cuts import CutSearch
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.search import Search
-from shufflegraph.planning.splitting import CutProfiles
 from shufflegraph.planning.ways import WayTable
 from shufflegraph.planning.windows import is_refuted
 from shufflegraph.plans.claims import plan_fault
@@ -226,24 +225,27 @@ def test_a_search_is_at_its_end_after_as_many_steps_as_it_takes(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("text", "piles", "lengths"), HARD)
-def test_a_search_for_cut_hands_says_when_its_steps_ran_out(
+def test_a_search_for_cut_hands_takes_no_more_steps_than_it_may(
     text: str, piles: int, lengths: list[int]
 ) -> None:
     deck = deck_of(text)
     cards = layout_of(deck)
     at = [[p for p, card in enumerate(deck) if card == owner] for owner in cards.owners]
-    table, profiles = WayTable(at, 2, piles, len(deck)), CutProfiles(cards, 2, piles)
-    profile = ((lengths.count(1), lengths.count(2)),)
+    table = WayTable(at, 2, piles, len(deck))
+    cap = sum(lengths) * 2 + 1
 
-    def searched(limit: int) -> tuple[bool, bool, int]:
-        search = CutSearch(profiles, piles, table, range(len(at)))
-        words, ended = search.words_of(profile, limit)
-        return words is not None, ended, search.steps
+    def searched(limit: int, cap: int | None) -> tuple[int | None, int]:
+        search = CutSearch(cards, 2, piles, table, range(len(at)))
+        words = search.best(cap, limit)
+        return None if words is None else words.hand_placements(cards), search.steps
 
-    assert searched(120_000)[:2] == (True, True)
-    assert searched(1)[:2] == (False, False)
+    last = inf
     for limit in LIMITS:
-        found, ended, steps = searched(limit)
-        assert (found, ended, steps) == searched(limit)
-        assert found == ended  # there are words, so an end without them would be false
-        assert steps <= limit + 2
+        placements, steps = searched(limit, None)
+        assert (placements, steps) == searched(limit, None)
+        assert steps <= limit + 1
+        assert placements is None or placements <= last
+        last = last if placements is None else placements
+    assert last < cap
+    placements, _ = searched(31_000, int(last))
+    assert placements is None or placements < last

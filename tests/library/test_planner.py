@@ -494,9 +494,9 @@ def test_bisection_finds_fewer_placements_where_not_all_can_be_tried(
     deck += [Talon(place) for place in range(40)]
     random.Random(seed).shuffle(deck)
     layouts = [layout_of(deck)]
-    found = [solve_aside(layouts, 2, 300_000)[1]]
+    found = [solve_aside(layouts, 2, 1_200_000)[1]]
     monkeypatch.setattr(ProfileSearch, "_bisect", lambda self: None)
-    found.append(solve_aside(layouts, 2, 300_000)[1])
+    found.append(solve_aside(layouts, 2, 1_200_000)[1])
     placed = [one.words.placements(layouts[0], one.rounds) for one in found if one.words]
     assert placed[0] < placed[1]
 

@@ -57,5 +57,5 @@ def test_a_talon_of_no_cards_fits() -> None:
 
 
 def test_what_is_open_to_a_set_of_cards_is_found_once() -> None:
-    steps = TalonRuns(Layout([], [], [], [], [2, 0, 1]), 2)._steps
+    steps = TalonRuns(Layout([], [], [], [], [2, 0, 1]), 2).steps
     assert steps[5] is steps[5]

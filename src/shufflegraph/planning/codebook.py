@@ -228,10 +228,10 @@ class TalonRuns:
 
     def __init__(self, layout: Layout, rounds: int) -> None:
         self.talon = len(layout.talon)
-        self._steps = _Steps(layout.runs(rounds))
+        self.steps = _Steps(layout.runs(rounds))
 
     def fit(self, open_: Sequence[int]) -> bool:
-        steps, at = self._steps, 0
+        steps, at = self.steps, 0
         for cards in open_:
             at = steps[cards][at]
         return at == self.talon
@@ -239,7 +239,7 @@ class TalonRuns:
     def codes(self, open_: Sequence[int]) -> list[int]:
         codes: list[int] = []
         for code, cards in enumerate(open_):
-            codes += [code] * (self._steps[cards][len(codes)] - len(codes))
+            codes += [code] * (self.steps[cards][len(codes)] - len(codes))
         return codes
 
 

@@ -39,6 +39,9 @@ MOST_WORDS = 2500
 MOST_SPLIT = 3
 """On more piles no hand is cut: it has saved nothing in any game."""
 
+MOST_CARDS = 6
+"""Where a hand has more cards, no hand is cut."""
+
 MOST_BOUNDED = 40
 """With up to this many hands Kraft's inequalities bound the placements, with a search or without."""
 

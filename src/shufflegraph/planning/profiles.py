@@ -108,7 +108,7 @@ class Profiles:
         self._cost = [layout.sides * letters ** (rounds - length) for length in range(rounds + 1)]
 
     def candidates(
-        self, cap: int | None, most: int | None = None, dead_ends: int = MOST_DEAD_ENDS
+        self, cap: int | None, most: int | None = None
     ) -> tuple[list[Candidate], int | None]:
         """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first."""
         rows, start = self._rows()
@@ -126,7 +126,7 @@ class Profiles:
             left = room - sum([use[profile & use.row.mask] for use in uses])
             if left & guards == guards:
                 counts = tuple([row.counts(profile) for row in rows])
-                some, is_complete = self.lengths(counts, 1, dead_ends)
+                some, is_complete = self.lengths(counts, 1)
                 if some or not is_complete:
                     result.append(Candidate(cost, counts))
             for mask, change, size in moves:
@@ -162,8 +162,8 @@ class Profiles:
         room = packed([guard + left for left in self.room.values()], width)
         return uses, room, packed([guard] * len(self.room), width)
 
-    def lengths(self, profile: Profile, most: int, dead_ends: int) -> tuple[list[list[int]], bool]:
-        return self.kraft.first_lengths(self.order, profile, self.size_of, most, dead_ends)
+    def lengths(self, profile: Profile, most: int) -> tuple[list[list[int]], bool]:
+        return self.kraft.first_lengths(self.order, profile, self.size_of, most, MOST_DEAD_ENDS)
 
 
 class ProfileSearch(Profiles):
@@ -228,7 +228,7 @@ class ProfileSearch(Profiles):
             return False
         all_lengths, is_complete = candidate.lengths, candidate.is_complete
         if all_lengths is None:
-            all_lengths, is_complete = self.lengths(candidate.profile, MOST_LENGTHS, MOST_DEAD_ENDS)
+            all_lengths, is_complete = self.lengths(candidate.profile, MOST_LENGTHS)
         rest: list[list[int]] = []
         for lengths in all_lengths:
             ended = False

@@ -12,24 +12,18 @@ from shufflegraph.deck import Deck, Destination, Position
 from shufflegraph.planning.aside import certificate
 from shufflegraph.planning.cuts import CutSearch
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.planner import Planned, is_small, proof_of
-from shufflegraph.planning.profiles import Candidate, Profiles
-from shufflegraph.planning.search import EFFORT, Effort
+from shufflegraph.planning.planner import MOST_CARDS, Planned, is_small, proof_of
+from shufflegraph.planning.profiles import Profiles
+from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.ways import WayTable, number_of_ways
 from shufflegraph.planning.windows import Crossing, crossings, is_impossible, room_for_all
 from shufflegraph.planning.words import Words
 
-MOST_CARDS: Final = 6
-"""Where a hand has more cards, no hand is cut."""
-
 MOST_WAYS: Final = 3000
 """With more ways for the hands, of all lengths together, no hand is cut."""
 
-STEPS: Final = (600, 6000, 60_000)
-"""What is tried for a profile, one after the other."""
-
-FEW_DEAD_ENDS: Final = 50
-"""The lengths end after this many dead ends; the search for words leaves no lengths out."""
+STEP: Final = 110
+"""What a step takes of an effort; it takes about as long with many codes as with few."""
 
 
 class CutProfiles(Profiles):
@@ -40,37 +34,6 @@ class CutProfiles(Profiles):
         room = room_for_all(layout, among, rounds, piles)
         crossing = Crossing(layout, rounds, piles)
         super().__init__(layout, rounds, piles, crossing, [*zip(among, room, strict=True)])
-
-    def best(self, search: CutSearch, cap: int | None, most: int) -> Words | None:
-        """Return words that lay down cards of hands less often than `cap`, if at most `most` steps find some.
-
-        Of the profiles that the inequalities leave open few are possible, so those with the most
-        placements come first.
-        """
-        todo = self.candidates(cap, dead_ends=FEW_DEAD_ENDS)[0]
-        best: Words | None = None
-
-        def finds(candidate: Candidate, limit: int) -> bool:
-            nonlocal todo, best
-            left = min(limit, most - search.steps)
-            words, ended = search.words_of(candidate.profile, left)
-            if words is not None:
-                best = words
-                todo = [other for other in todo if other.cost < candidate.cost]
-            elif ended:
-                todo.remove(candidate)
-            return words is not None
-
-        low = 0
-        while low < len(todo):  # as if there were words from some number of placements on
-            middle, size = (low + len(todo)) // 2, len(todo)
-            if not finds(todo[middle], STEPS[0]):
-                low = middle + (len(todo) == size)
-        for limit in STEPS:
-            for candidate in reversed(todo):
-                if candidate in todo:
-                    finds(candidate, limit)
-        return best
 
     def least_for_all(self, cap: int) -> int:
         """Return how often all plans lay down cards of hands at least, or `cap` if that is less."""
@@ -89,33 +52,41 @@ def split(
     """Return words that cut hands if they are better than what was found without, or else that."""
     if found.rounds < 2 or found.words is None:
         return layout, found
-    for rounds in range(max(2, found.rounds - 2), found.rounds + 1):
-        cap = found.words.placements(layout, rounds) if rounds == found.rounds else None
-        best = _cut_words(deck, layouts, rounds, piles, cap, effort * 3 // 4)
-        if best is not None:
-            placements = best[1].placements(best[0], rounds)
-            return best[0], _claims(layouts, best[1], rounds, piles, placements, found)
+    numbers = range(max(2, found.rounds - 2), found.rounds + 1)
+    among = {
+        rounds: [one for one in layouts if _may_be_cut(one, rounds, piles)] for rounds in numbers
+    }
+    left = effort // STEP
+    for rounds, open_ in among.items():
+        if open_:
+            cap = found.words.placements(layout, rounds) if rounds == found.rounds else None
+            most = left if rounds == found.rounds else left * 3 // 4
+            best, steps = _cut_words(deck, open_, rounds, piles, cap, most)
+            if best is not None:
+                placements = best[1].placements(best[0], rounds)
+                return best[0], _claims(layouts, best[1], rounds, piles, placements, found)
+            left -= steps
     return layout, found
 
 
 def _cut_words(
-    deck: Deck, layouts: Sequence[Layout], rounds: int, piles: int, cap: int | None, effort: int
-) -> tuple[Layout, Words] | None:
-    """Return the choice of places to put aside and words with the fewest placements, below `cap`."""
-    open_ = [layout for layout in layouts if _may_be_cut(layout, rounds, piles)]
-    left, best = Effort(effort), None
+    deck: Deck, open_: Sequence[Layout], rounds: int, piles: int, cap: int | None, most: int
+) -> tuple[tuple[Layout, Words] | None, int]:
+    """Return the choice of places to put aside and words with the fewest placements, and the steps it took.
+
+    They are fewer than `cap`; None if at most `most` steps find no such words.
+    """
+    best, left = None, most
     table, numbers = _table(deck, open_, rounds, piles)
     for later, layout in zip(range(len(open_), 0, -1), open_, strict=True):
         talon = rounds * len(layout.talon)
-        profiles = CutProfiles(layout, rounds, piles)
-        search = CutSearch(profiles, piles, table, [numbers[owner] for owner in layout.owners])
-        words = profiles.best(
-            search, None if cap is None else cap - talon, left.steps(search.codes) // later
-        )
-        left.spend(search.steps, search.codes)
+        hands = [numbers[owner] for owner in layout.owners]
+        search = CutSearch(layout, rounds, piles, table, hands)
+        words = search.best(None if cap is None else cap - talon, left // later)
+        left -= search.steps
         if words is not None:
             best, cap = (layout, words), words.placements(layout, rounds)
-    return best
+    return best, most - left
 
 
 def _may_be_cut(layout: Layout, rounds: int, piles: int) -> bool:
