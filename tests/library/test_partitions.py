@@ -392,25 +392,6 @@ def test_owners_and_rules_may_be_read_only_once() -> None:
     assert (family.count, len(family.rules)) == (1, 1)
 
 
-def test_a_marginal_of_an_unknown_card_or_owner_is_refused() -> None:
-    family = Partitions({"ace": ["Ann"]}, {"Ann": 1})
-    assert Partitions({}, {"Ann": 0}).marginals == {}
-    bad: Any
-    for bad in ("king", []):
-        with pytest.raises(InvalidParameter, match="is none of the cards"):
-            family.marginal(bad, "Ann")
-    for bad in ("Bob", []):
-        with pytest.raises(InvalidParameter, match="is none of the owners 'Ann'"):
-            family.marginal("ace", bad)
-
-
-def test_a_count_is_positive_exactly_without_a_violation() -> None:
-    solvable = Partitions({"ace": ["Ann"]}, {"Ann": 1})
-    impossible: Partitions[str, str] = Partitions({}, {"Ann": 1})
-    assert [count for count in (-1, 0, 1) if solvable._is_count(count)] == [1]
-    assert [count for count in (-1, 0, 1) if impossible._is_count(count)] == [-1, 0]
-
-
 def test_a_share_is_counted_anew() -> None:
     family = Partitions(
         {"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"], "ten": ["Bob"]}, {"Ann": 1, "Bob": 2}
