@@ -89,33 +89,6 @@ def test_places_that_may_be_put_aside_are_few_and_in_order() -> None:
     assert aside_fault(range(300), deck) == "aside names 300 places: at most 8 can be chosen from"
 
 
-def test_claims_that_do_not_go_together_are_told_whole() -> None:
-    found = plan("abcabc", 2)
-    assert said(found, placements_proof="none") == (
-        "placements_proof is 'none', with 10 placements and a bound of 10"
-    )
-    searched = plan(deck_of("32ab10a"), 2)
-    assert said(found, proof="search") == (
-        "proof is 'search': with these windows it has to be 'bound'"
-    )
-    assert said(searched, proof=None) == ("proof is None: it has to be one of bound, search, none")
-
-
-@pytest.mark.parametrize("name", ["placements", "lower_bound", "placements_lower_bound"])
-@pytest.mark.parametrize("make", [bool, float, str, lambda _: None])
-def test_counts_are_integers(name: str, make: Any) -> None:
-    found = plan("a")
-    value = make(getattr(found, name))
-    assert said(found, **{name: value}) == f"{name} is {value!r}: it has to be an integer"
-
-
-@pytest.mark.parametrize("proof", ["perhaps", None, []])
-def test_what_proves_the_placements_is_one_of_three_words(proof: Any) -> None:
-    assert said(plan("abab"), placements_proof=proof) == (
-        f"placements_proof is {proof!r}: it has to be one of bound, search, none"
-    )
-
-
 def test_the_second_window_is_against_two_rounds_fewer() -> None:
     found = whole_plan([*range(9)] * 2, 2)
     assert found.lower_bound == 4
