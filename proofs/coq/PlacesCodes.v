@@ -2,7 +2,7 @@
 
 From Coq Require Import Arith Bool List Lia Sorted.
 From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
-  WordsWindow WordsGreedy TogetherProofs PlacesSpec PlacesOrder PlacesWords PlacesGreedy.
+  WordsWindow TogetherProofs PlacesSpec PlacesOrder PlacesWords PlacesGreedy.
 Import ListNotations.
 
 (* ---- how many different codes ---- *)

@@ -2,8 +2,18 @@
 
 From Coq Require Import Arith Bool List Lia.
 From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
-  WordsWindow WordsGreedy PlacesSpec PlacesOrder PlacesWords.
+  WordsWindow PlacesSpec PlacesOrder PlacesWords.
 Import ListNotations.
+
+Lemma find_least (f : nat -> bool) n : forall m c, find f (seq m n) = Some c ->
+  f c = true /\ m <= c < m + n /\ forall c', m <= c' -> f c' = true -> c <= c'.
+Proof.
+  induction n as [|n IH]; intros m c H; cbn [seq find] in H; [discriminate|].
+  destruct (f m) eqn:E.
+  - injection H as <-. repeat split; trivial; lia.
+  - apply IH in H as (H1 & H2 & H3). repeat split; trivial; try lia. intros c' L F. apply H3; trivial.
+    destruct (Nat.eq_dec c' m) as [->|]; [congruence|lia].
+Qed.
 
 Lemma positions_in d x i : In i (positions d x) <-> nth_error d i = Some x.
 Proof.

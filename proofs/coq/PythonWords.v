@@ -1,7 +1,7 @@
 (* The texts of `place` and `word_at` compute the place of a word and the word at a place. *)
 
 From Coq Require Import String List ZArith Lia Arith.
-From Shufflegraph Require Import Deck TalonSpec TalonOrder WordsGreedy.
+From Shufflegraph Require Import Deck TalonSpec TalonOrder.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps.
 Import ListNotations.
 Local Open Scope Z_scope.

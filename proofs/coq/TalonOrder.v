@@ -228,6 +228,12 @@ Proof.
     + apply Nat.div_lt_upper_bound; [lia|]. exact H.
 Qed.
 
+Lemma digits_place k r u : 0 < k -> length u = r -> Forall (fun c => c < k) u -> digits k r (place k u) = u.
+Proof.
+  intros K L D. pose proof (place_lt k u D) as B. rewrite L in B.
+  apply place_inj with k; trivial; [now rewrite digits_length|now apply digits_lt|now apply place_digits].
+Qed.
+
 (* The planner's formula: the last pile counts most, and every further round turns the order. *)
 Lemma place_snoc k w c : Forall (fun a => a < k) w ->
   place k (w ++ [c]) = c * k ^ length w + (k ^ length w - 1 - place k w).

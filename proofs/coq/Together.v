@@ -57,14 +57,6 @@ Proof.
   intros H t Ht. apply occurs_spec. rewrite forallb_forall in H. apply H, in_seq. lia.
 Qed.
 
-(* A hand's words of up to two rounds on two piles. *)
-Lemma short_words p u : suits 2 2 (Owner p) u = true -> In u [[0]; [1]; [0; 0]; [0; 1]; [1; 0]; [1; 1]].
-Proof.
-  intros H. apply andb_true_iff in H as [B L].
-  destruct u as [|a [|b [|c u]]]; try easy; destruct a as [|[|a]]; try easy; [simpl; tauto..| |];
-    destruct b as [|[|b]]; try easy; simpl; tauto.
-Qed.
-
 (* Here the depth is 4 as well, but three rounds are needed with hands kept together. *)
 Theorem tempting_rule_false_again :
   let d := [Talon 3; Talon 2; Owner 0; Owner 1; Talon 1; Talon 0; Owner 0] in
@@ -76,19 +68,7 @@ Proof.
   repeat split; trivial.
   - intros S%search_iff. revert S. vm_compute. discriminate.
   - intros S%search_iff. revert S. vm_compute. discriminate.
-  - (* Whatever words of the two hands agree, the greedy pass finds no codes for the talon. *)
-    intros S. apply plan_iff_hand_words in S as (w & [U A] & l & E); [|lia|easy].
-    assert (I : forall p, occurs (Owner p) d = true -> In (w (Owner p)) [[0]; [1]; [0; 0]; [0; 1]; [1; 0]; [1; 1]]).
-    { intros p H. apply (short_words p), U. now apply occurs_spec. }
-    set (two := fun (u v : word) (x : destination) => match x with Owner 0 => u | _ => v end).
-    assert (N : forall u v, In u [[0]; [1]; [0; 0]; [0; 1]; [1; 0]; [1; 1]] ->
-      In v [[0]; [1]; [0; 0]; [0; 1]; [1; 0]; [1; 1]] ->
-      agree 2 d (two u v) (Owner 0) (Owner 1) = true -> greedy 2 2 d (two u v) 4 0 0 = None).
-    { intros u v Hu Hv H. simpl in Hu, Hv. intuition (subst; reflexivity || discriminate H). }
-    rewrite (greedy_ext 2 2 d w (two (w (Owner 0)) (w (Owner 1)))) in E.
-    + change (talon_size d) with 4 in E. rewrite N in E; [discriminate E|now apply I..|].
-      apply (A 0 1); now apply occurs_spec.
-    + intros [|[|p]] H; [easy..|]. simpl in H. intuition discriminate.
+  - intros S%search_iff. revert S. vm_compute. discriminate.
   - apply small_deck_suffices; trivial; simpl; lia.
 Qed.
 

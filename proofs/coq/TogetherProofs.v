@@ -698,19 +698,3 @@ Proof.
       rewrite (next_ext k c' c d E). apply IH. exists cs. injection Len as <-. repeat split; trivial.
       now destruct (play self k cs _).
 Qed.
-
-(* ---- the words of the hands ---- *)
-
-Lemma find_same {A} (f g : A -> bool) l : (forall x, f x = g x) -> find f l = find g l.
-Proof. intros E. induction l as [|x l IH]; cbn; [easy|]. now rewrite E, IH. Qed.
-
-(* The greedy pass looks at the words of the hands only. *)
-Lemma greedy_ext k r d w w' : (forall p, In (Owner p) d -> w (Owner p) = w' (Owner p)) -> forall n t from,
-  greedy k r d w n t from = greedy k r d w' n t from.
-Proof.
-  intros E. assert (O : forall t u, open k d w t u = open k d w' t u).
-  { intros t u. unfold open. apply eq_true_iff_eq. rewrite !forallb_forall.
-    split; intros H [p|s] I; try easy; specialize (H _ I); cbn in *; [rewrite <- E|rewrite E]; easy. }
-  induction n as [|n IH]; intros t from; cbn [greedy]; [easy|].
-  rewrite (find_same _ (fun c => open k d w' t (digits k r c))) by easy. destruct (find _ _); [|easy]. now rewrite IH.
-Qed.

@@ -2,7 +2,7 @@
 
 From Coq Require Import Arith Bool List Lia NArith Permutation.
 From Shufflegraph Require Import Deck ListFacts IntervalFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec
-  WordsProofs WordsWindow WordsRounds WordsGreedy KraftSpec KraftCheck WordSearchRun.
+  WordsProofs WordsWindow WordsRounds KraftSpec KraftCheck WordSearchRun.
 Import ListNotations.
 
 (* ---- positions ---- *)

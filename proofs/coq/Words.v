@@ -2,7 +2,7 @@
 
 From Coq Require Import Arith Bool List Lia.
 From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder WordsSpec WordsProofs WordsWindow
-  WordsRounds WordsGreedy.
+  WordsRounds.
 Import ListNotations.
 
 Notation self := (fun x : destination => x).
@@ -51,29 +51,6 @@ Qed.
 Theorem check_words_sound k r d w : well_formed d -> check_words k r d w = true -> solvable self k r d.
 Proof.
   intros W C. apply plan_iff_good_words; [easy|]. exists w. now apply check_words_iff.
-Qed.
-
-(* For given words of the hands one greedy pass decides the talon: if words of the talon exist with which they
-   are good, the pass finds some. *)
-Theorem greedy_talon_exact k r w d : 0 < k -> well_formed d -> hands_good k r w d ->
-  ((exists w', (forall p, In (Owner p) d -> w' (Owner p) = w (Owner p)) /\ good k r w' d) <->
-   exists l, greedy k r d w (talon_size d) 0 0 = Some l).
-Proof. intros K W H. now apply greedy_exact. Qed.
-
-(* The codes that the greedy pass finds are good. *)
-Theorem greedy_talon_good k r w d l : 0 < k -> well_formed d -> hands_good k r w d ->
-  greedy k r d w (talon_size d) 0 0 = Some l -> good k r (with_codes k r w l) d.
-Proof. intros K W H. now apply greedy_good. Qed.
-
-(* So only the words of the hands have to be searched. *)
-Theorem plan_iff_hand_words k r d : 0 < k -> well_formed d ->
-  (solvable self k r d <->
-   exists w, hands_good k r w d /\ exists l, greedy k r d w (talon_size d) 0 0 = Some l).
-Proof.
-  intros K W. rewrite plan_iff_good_words by easy. split.
-  - intros (w & G). pose proof (good_fitting k r d w K W w (fun _ _ => eq_refl) G) as [H _].
-    exists w. split; [easy|]. apply greedy_talon_exact; trivial. now exists w.
-  - intros (w & H & l & E). exists (with_codes k r w l). now apply greedy_talon_good.
 Qed.
 
 (* The window bound: the hands over a window, a hand handed over in round s counting k ^ (r - s), and the runs

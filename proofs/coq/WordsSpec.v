@@ -30,11 +30,6 @@
      dealt d            == nothing is left to do: no hands, the talon in order
      hands_good k r w d == the words of the hands suit r rounds and agree pairwise
      open k d w t u     == every hand of d can be handed over although talon card t takes word u
-     greedy k r d w n t from
-                        == codes for the n talon cards from t on, the first of them at least from: each takes
-                           the least code that is open to it and not below the one before, nor equal
-                           to it if a run begins
-     with_codes k r w l == the words w, with those of the talon replaced by the codes in the list l
      check_words k r d w       == good k r w d, decided
      check_window k r d a b    == the window [a, b] shows that no plan of exactly r rounds that keeps hands
                                   together exists *)
@@ -124,23 +119,6 @@ Definition hands_good (k r : nat) (w : words) (d : deck) : Prop :=
 
 Definition open (k : nat) (d : deck) (w : words) (t : nat) (u : word) : bool :=
   forallb (fun x => match x with Owner p => leaves k d (w x) u x (Talon t) | Talon _ => true end) d.
-
-Fixpoint greedy (k r : nat) (d : deck) (w : words) (n t from : nat) : option (list nat) :=
-  match n with
-  | 0 => Some []
-  | S n' =>
-      match find (fun c => open k d w t (digits k r c)) (seq from (k ^ r - from)) with
-      | None => None
-      | Some c =>
-          match greedy k r d w n' (S t) (if breaks r d t then S c else c) with
-          | None => None
-          | Some l => Some (c :: l)
-          end
-      end
-  end.
-
-Definition with_codes (k r : nat) (w : words) (l : list nat) : words :=
-  fun x => match x with Owner _ => w x | Talon t => digits k r (nth t l 0) end.
 
 (* ---- windows ---- *)
 
