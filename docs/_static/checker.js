@@ -18,62 +18,62 @@
  */
 globalThis.shufflegraphCheck = (() => {
   const proved = {};
-(function(bE){"use strict";var
-aV="Sys_error",aU="Invalid_argument",aT="End_of_file",aS="Failure",aR="Undefined_recursive_module",aQ="Stack_overflow",aP="Not_found",aO="Assert_failure",aN="Sys_blocked_io",aM="Out_of_memory",aL="Match_failure",i=248,aK="Division_by_zero";function
-F(c,a){var
-b=c.length;if(b===0||b===a.length)return c.apply(null,a);if(b<a.length)return F(c.apply(null,a.slice(0,b)),a.slice(b));return function(){return F(c,a.concat(Array.prototype.slice.call(arguments)))}}function
-bD(){}function
-j(){}function
+(function(bG){"use strict";var
+aX="Sys_error",aW="Invalid_argument",aV="End_of_file",aU="Failure",aT="Undefined_recursive_module",aS="Stack_overflow",aR="Not_found",aQ="Assert_failure",aP="Sys_blocked_io",aO="Out_of_memory",aN="Match_failure",j=248,aM="Division_by_zero";function
+G(c,a){var
+b=c.length;if(b===0||b===a.length)return c.apply(null,a);if(b<a.length)return G(c.apply(null,a.slice(0,b)),a.slice(b));return function(){return G(c,a.concat(Array.prototype.slice.call(arguments)))}}function
+bF(){}function
+k(){}function
 a(a){return a}function
-n(a,b){return a.length==1?a(b):F(a,[b])}function
-aJ(a,b,c){return a.length==2?a(b,c):F(a,[b,c])}bD();j(11,[i,a(aR),-12],aR);j(10,[i,a(aO),-11],aO);j(9,[i,a(aN),-10],aN);j(8,[i,a(aQ),-9],aQ);j(7,[i,a(aL),-8],aL);j(6,[i,a(aP),-7],aP);j(5,[i,a(aK),-6],aK);j(4,[i,a(aT),-5],aT);j(3,[i,a(aU),-4],aU);j(2,[i,a(aS),-3],aS);j(1,[i,a(aV),-2],aV);j(0,[i,a(aM),-1],aM);var
-aY=[0,0,0],aZ=[0,0],bi=[0,0],br=[0,0],bs=[0,1],bt=[0,2],bu=[0,3],bv=[0,4],bw=[0,0],bx=[0,5],by=[0,6],bz=[0,7],bm=[0,8],bn=[0,10],bo=[0,10],bp=[0,8],bq=[0,10],bk=[0,[0,0]],bl=[0,[0,0]],bj=[0,0],bh=[0,0],a_=[0,0],a$=[0,1],ba=[0,2],bb=[0,3],bc=[0,4],bd=[0,0],be=[0,5],bg=[0,6],a9=[0,7],a3=[0,0],a4=[0,8],a5=[0,[0,0]],a6=[0,9],a7=[0,10],a8=[0,10],a1=[0,0],a0=[0,0],aX=[0,0],a2=[0,[0,[0,[0,[0,[0,[0,[0,0]]]]]]]],bB=a("checkFile"),bC=a("checkUnder");function
+n(a,b){return a.length==1?a(b):G(a,[b])}function
+aL(a,b,c){return a.length==2?a(b,c):G(a,[b,c])}bF();k(11,[j,a(aT),-12],aT);k(10,[j,a(aQ),-11],aQ);k(9,[j,a(aP),-10],aP);k(8,[j,a(aS),-9],aS);k(7,[j,a(aN),-8],aN);k(6,[j,a(aR),-7],aR);k(5,[j,a(aM),-6],aM);k(4,[j,a(aV),-5],aV);k(3,[j,a(aW),-4],aW);k(2,[j,a(aU),-3],aU);k(1,[j,a(aX),-2],aX);k(0,[j,a(aO),-1],aO);var
+a0=[0,0,0],a1=[0,0],bk=[0,0],bt=[0,0],bu=[0,1],bv=[0,2],bw=[0,3],bx=[0,4],by=[0,0],bz=[0,5],bA=[0,6],bB=[0,7],bo=[0,8],bp=[0,10],bq=[0,10],br=[0,8],bs=[0,10],bm=[0,[0,0]],bn=[0,[0,0]],bl=[0,0],bj=[0,0],ba=[0,0],bb=[0,1],bc=[0,2],bd=[0,3],be=[0,4],bf=[0,0],bg=[0,5],bh=[0,6],a$=[0,7],a5=[0,0],a6=[0,8],a7=[0,[0,0]],a8=[0,9],a9=[0,10],a_=[0,10],a3=[0,0],a2=[0,0],aZ=[0,0],a4=[0,[0,[0,[0,[0,[0,[0,[0,0]]]]]]]],bD=a("checkFile"),bE=a("checkUnder");function
 d(a){return a?0:1}function
 _(a){return a[1]}function
 w(a){return a[2]}function
 b(a){var
 c=a?[0,b(a[2])]:a;return c}function
-k(a,b){if(a){var
-c=k(a[2],b);return[0,a[1],c]}return b}function
+h(a,b){if(a){var
+c=h(a[2],b);return[0,a[1],c]}return b}function
 p(b,a){return b?[0,p(b[1],a)]:a}function
 x(a,b){return a?p(b,x(a[1],b)):a}function
 t(d,c){var
 a=d,b=c;for(;;){if(a){if(b){var
 a=a[1],b=b[1];continue}return a}return a}}function
-W(b,a){return b?a?[0,W(b[1],a[1])]:b:a}function
-X(b,a){return b?a:a?0:1}function
+U(b,a){return b?a?[0,U(b[1],a[1])]:b:a}function
+V(b,a){return b?a:a?0:1}function
 c(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[1];continue}return a}return a?0:1}}function
 g(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[1];continue}return a}return 1}}function
-h(b,a){return g([0,b],a)}function
-G(b,a){var
-c=b?a?[0,G(b[1],a[1])]:a:b;return c}function
-Y(c){var
+i(b,a){return g([0,b],a)}function
+H(b,a){var
+c=b?a?[0,H(b[1],a[1])]:a:b;return c}function
+W(c){var
 a=c;for(;;){if(a){var
 b=a[1];if(b){var
 a=b[1];continue}return b}return 1}}function
-H(a){return d(Y(a))}function
+y(a){return d(W(a))}function
 u(a){if(a)var
 b=a[1],d=b?[0,u(b[1])]:b,c=d;else
 var
 c=a;return c}function
-aW(d,c){var
+aY(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[1];continue}return a}return a?0:1}}function
 I(a){if(a){var
-b=I(a[2]);return k(a[1],b)}return a}function
+b=I(a[2]);return h(a[1],b)}return a}function
 e(b,a){if(a)var
 d=e(b,a[2]),c=[0,n(b,a[1]),d];else
 var
 c=a;return c}function
 v(b,a){if(a){var
-c=v(b,a[2]);return k(n(b,a[1]),c)}return a}function
+c=v(b,a[2]);return h(n(b,a[1]),c)}return a}function
 J(c,b,a){if(a){var
-d=J(c,b,a[2]);return aJ(c,a[1],d)}return b}function
-Z(e,d){var
+d=J(c,b,a[2]);return aL(c,a[1],d)}return b}function
+X(e,d){var
 a=d;for(;;){if(a){var
 b=n(e,a[1]);if(!b){var
 a=a[2];continue}var
@@ -88,8 +88,8 @@ l(b,e){var
 a=e;for(;;){if(a){var
 c=a[2],d=a[1];if(n(b,d))return[0,d,l(b,c)];var
 a=c;continue}return a}}function
-$(b,a){if(b)if(a)var
-d=$(b[2],a[2]),c=[0,[0,b[1],a[1]],d];else
+Y(b,a){if(b)if(a)var
+d=Y(b[2],a[2]),c=[0,[0,b[1],a[1]],d];else
 var
 c=a;else
 var
@@ -100,157 +100,157 @@ var
 c=a;else
 var
 c=b;return c}function
-aa(d,c){var
+Z(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[2];continue}return a}return a}}function
-ab(d,h){var
+$(d,h){var
 b=h;a:for(;;){if(b){var
-c=b[2],e=b[1],a=c;for(;;){if(a){if(!aJ(d,a[1],e)){var
+c=b[2],e=b[1],a=c;for(;;){if(a){if(!aL(d,a[1],e)){var
 a=a[2];continue}var
 f=1}else
 var
 f=a;if(f){var
 b=c;continue a}var
-g=[0,e,ab(d,c)];break}}else
+g=[0,e,$(d,c)];break}}else
 var
 g=b;return g}}function
 o(b,a){var
 c=a?[0,b,o([0,b],a[1])]:a;return c}function
-ac(a){return J(W,0,a)}function
-y(b,a){return 0===a[0]?c(a[1],b):0}function
-ad(c,b){var
+aa(a){return J(U,0,a)}function
+z(b,a){return 0===a[0]?c(a[1],b):0}function
+ab(c,b){var
 a=b;for(;;){if(a){if(n(c,a[1]))return 1;var
 a=a[2];continue}return a}}function
-ae(b,a){return ad(function(a){return y(b,a)},a)}function
-af(a){return v(function(a){return 0===a[0]?[0,a[1],0]:0},a)}function
+ac(b,a){return ab(function(a){return z(b,a)},a)}function
+ad(a){return v(function(a){return 0===a[0]?[0,a[1],0]:0},a)}function
 L(g){var
 a=g;for(;;){if(a){var
 b=a[2],e=a[1];if(0===e[0]){var
 f=e[1],h=L(b);return[0,f,l(function(a){return d(c(a,f))},h)]}var
 a=b;continue}return a}}function
 q(e,d,b,a){return c(a,d)?b:n(e,a)}function
-z(a){return 0}function
-ag(b,a){return v(a,o(0,b))}function
-ah(m,l,k){var
+A(a){return 0}function
+ae(b,a){return v(a,o(0,b))}function
+af(m,l,k){var
 a=m,c=l,b=k;for(;;){if(c){if(b){var
 e=b[1],f=e[2],d=e[1],g=b[2],h=c[2],o=n(a,d),i=[0,c[1],o];if(f){var
-p=0,j=ah(function(b){return q(a,d,p,b)},h,g);return[0,[0,[0,f[1],i],j[1]],j[2]]}var
+p=0,j=af(function(b){return q(a,d,p,b)},h,g);return[0,[0,[0,f[1],i],j[1]],j[2]]}var
 a=function(b,c,d){return function(a){return q(b,c,d,a)}}(a,d,i),c=h,b=g;continue}return[0,0,a]}return[0,0,a]}}function
-A(d,c,b){var
-a=ah(z,c,b),e=ag(d,a[2]);return[0,a[1],e]}function
+B(d,c,b){var
+a=af(A,c,b),e=ae(d,a[2]);return[0,a[1],e]}function
 r(b,a){return 0===b[0]?0===a[0]?c(b[1],a[1]):0:0===a[0]?0:c(b[1],a[1])}function
-ai(b,a){return ad(function(a){return r(b,a)},a)}function
-aj(a,c,b){var
-d=af(K([0,c],a));return ab(aW,l(function(c){return ae(c,aa(b,a))},d))}function
-ak(b,a){return c(b,aX)?0:a}function
+ag(b,a){return ab(function(a){return r(b,a)},a)}function
+ah(a,c,b){var
+d=ad(K([0,c],a));return $(aY,l(function(c){return ac(c,Z(b,a))},d))}function
+ai(b,a){return c(b,aZ)?0:a}function
 M(c,a,b){if(a){var
-d=A(c,b,a[1]),e=M(c,a[2],d[2]),f=e[2];return[0,k(d[1],e[1]),f]}return[0,0,b]}function
-al(c,b,a){var
-d=$(b,a);return e(w,l(function(a){return r(c,a[1])},d))}function
-am(b,a){return b?a?c(b[1],a[1]):a:a?0:1}function
-an(c,b,a){if(a)var
-e=a[2],d=[0,b,an(c,A(c,b,a[1])[2],e)];else
+d=B(c,b,a[1]),e=M(c,a[2],d[2]),f=e[2];return[0,h(d[1],e[1]),f]}return[0,0,b]}function
+aj(c,b,a){var
+d=Y(b,a);return e(w,l(function(a){return r(c,a[1])},d))}function
+ak(b,a){return b?a?c(b[1],a[1]):a:a?0:1}function
+al(c,b,a){if(a)var
+e=a[2],d=[0,b,al(c,B(c,b,a[1])[2],e)];else
 var
 d=a;return d}function
-B(a){return ac(e(function(a){return 0===a[0]?0:[0,a[1]]},a))}function
-ao(d,c,a){var
+C(a){return aa(e(function(a){return 0===a[0]?0:[0,a[1]]},a))}function
+am(d,c,a){var
 b=g(d,a);return b?g(a,c):b}function
 N(c,a,b){if(a){var
-d=a[1];return f(function(a){return Y(c)?h(a,b):h(b,a)},d)}return a}function
-C(f){var
+d=a[1];return f(function(a){return W(c)?i(a,b):i(b,a)},d)}return a}function
+D(f){var
 b=0,a=f;for(;;){if(a){var
 c=a[1];if(0===c[0])return 0;var
 d=c[1],e=g(b,d);if(e){var
 b=d,a=a[2];continue}return e}return 1}}function
-ap(b,a){return p([0,ac(af(b))],a)}function
+an(b,a){return p([0,aa(ad(b))],a)}function
 O(f,b){return e(function(a){if(0===a[0])return a;var
-d=a[1];return Z(function(a){return c(d,a)},f)?[0,ap(b,d)]:a},b)}function
-D(a){if(a){var
-b=a[2],c=a[1],d=D(b),f=e(function(a){return[0,c,a]},d);return k(D(b),f)}return aY}function
-aq(d,a){if(a){var
+d=a[1];return X(function(a){return c(d,a)},f)?[0,an(b,d)]:a},b)}function
+E(a){if(a){var
+b=a[2],c=a[1],d=E(b),f=e(function(a){return[0,c,a]},d);return h(E(b),f)}return a0}function
+ao(d,a){if(a){var
 e=a[2],f=a[1];if(c(d,f))return[0,e];var
-b=aq(d,e),h=b?[0,[0,f,b[1]]]:b,g=h}else
+b=ao(d,e),h=b?[0,[0,f,b[1]]]:b,g=h}else
 var
 g=a;return g}function
 s(e,d){var
 a=e,b=d;for(;;){if(a){var
-c=aq(a[1],b);if(c){var
+c=ao(a[1],b);if(c){var
 a=a[2],b=c[1];continue}return c}return b?0:1}}function
 m(a){var
 c=a[2],d=a[3];return K(t(b(a[2]),d),c)}function
 P(a){return v(w,a[5])}function
-ar(a){var
+ap(a){var
 b=P(a);return v(function(c){var
 a=c[2];if(a){var
 b=a[1];return 0===b[0]?0:[0,b[1],0]}return a},b)}function
-as(e,c){var
+aq(e,c){var
 a=c[2];if(a)var
-b=a[1],f=0===b[0]?[0,b[1]]:[0,ap(e,b[1])],d=f;else
+b=a[1],f=0===b[0]?[0,b[1]]:[0,an(e,b[1])],d=f;else
 var
 d=a;return[0,c[1],d]}function
 Q(a){var
 b=a[5];return e(function(b){var
-c=b[2],d=m(a);return e(function(a){return as(d,a)},c)},b)}function
-at(a){var
-b=m(a);return O(ar(a),b)}function
-R(a,c,b){return b?G(a,x(c,R(a,c,b[1]))):G(a,aZ)}function
+c=b[2],d=m(a);return e(function(a){return aq(d,a)},c)},b)}function
+ar(a){var
+b=m(a);return O(ap(a),b)}function
+R(a,c,b){return b?H(a,x(c,R(a,c,b[1]))):H(a,a1)}function
 S(f,e,c){var
 b=f,a=e;for(;;){if(a){var
 d=a[2];if(r(c,a[1]))return[0,b,S([0,b],d,c)];var
 b=[0,b],a=d;continue}return a}}function
-E(q,n,j){var
-i=g(j[1],j[2]);if(i)var
-r=b(m(q)),a=h(j[2],r);else
+F(q,n,k){var
+j=g(k[1],k[2]);if(j)var
+r=b(m(q)),a=i(k[2],r);else
 var
-a=i;if(a){var
-s=D(q[4]);return f(function(J){var
-v=j[2],w=j[1],r=O(J,m(q)),K=q[1];if(c(n,0))return d(C(r));var
-I=ak(n,w),F=0,G=0,H=o(0,B(r)),i=e(function(a){return S(0,r,[1,a])},H),s=G,a=F;for(;;){if(i){var
-z=i[2],t=i[1],E=l(function(a){return ao(I,v,a)},t),u=l(function(b){return function(a){return d(N(n,b,a))}}(a),E);if(u){var
-i=z,s=[0,s],a=[0,[0,u[1],u[2]]];continue}if(a)var
-x=f(function(b){return function(a){return N(n,b,a)}}(a),t),y=x?[0,k(a[1],t)]:x;else
+a=j;if(a){var
+s=E(q[4]);return f(function(J){var
+v=k[2],w=k[1],r=O(J,m(q)),K=q[1];if(c(n,0))return d(D(r));var
+I=ai(n,w),F=0,G=0,H=o(0,C(r)),j=e(function(a){return S(0,r,[1,a])},H),s=G,a=F;for(;;){if(j){var
+z=j[2],t=j[1],E=l(function(a){return am(I,v,a)},t),u=l(function(b){return function(a){return d(N(n,b,a))}}(a),E);if(u){var
+j=z,s=[0,s],a=[0,[0,u[1],u[2]]];continue}if(a)var
+x=f(function(b){return function(a){return N(n,b,a)}}(a),t),y=x?[0,h(a[1],t)]:x;else
 var
 y=a;var
-i=z,a=y;continue}var
-A=p(b(aj(r,w,v)),s),D=g(w,v);return D?h(R(A,K,n),A):D}},s)}return a}function
+j=z,a=y;continue}var
+A=p(b(ah(r,w,v)),s),B=g(w,v);return B?i(R(A,K,n),A):B}},s)}return a}function
 T(a){return a[12]?0:1}function
-au(a){return[1,t(B(a[2]),a0)]}function
-av(a){var
+as(a){return[1,t(C(a[2]),a2)]}function
+at(a){var
 e=c(a[3],0);if(e)var
-i=e;else{var
+h=e;else{var
 o=b(a[2]),j=g(a[3],o);if(j)var
-k=a[2],m=a[3],n=aa(t(b(a[2]),m),k),p=au(a),d=f(function(a){return r(p,a)},n);else
+k=a[2],m=a[3],n=Z(t(b(a[2]),m),k),p=as(a),d=f(function(a){return r(p,a)},n);else
 var
 d=j;if(d){var
-q=a[2],s=au(a);return h(a1,b(l(function(a){return r(s,a)},q)))}var
-i=d}return i}function
-aw(a){var
-b=o(0,B(a[2]));return f(function(b){return ai([1,b],a[2])},b)}function
-ax(a){var
+q=a[2],s=as(a);return i(a3,b(l(function(a){return r(s,a)},q)))}var
+h=d}return h}function
+au(a){var
+b=o(0,C(a[2]));return f(function(b){return ag([1,b],a[2])},b)}function
+av(a){var
 d=a[4];for(;;){if(d){var
-i=d[2];if(i){var
-k=h(d[1],i[1]);if(k){var
-d=i;continue}var
+h=d[2];if(h){var
+k=i(d[1],h[1]);if(k){var
+d=h;continue}var
 e=k}else
 var
 e=1}else
 var
 e=1;var
-l=e?g(b(a[4]),a2):e;if(l)var
-m=a[4],j=f(function(b){return ai([1,b],a[2])},m);else
+l=e?g(b(a[4]),a4):e;if(l)var
+m=a[4],j=f(function(b){return ag([1,b],a[2])},m);else
 var
 j=l;if(j){var
-n=ar(a);return f(function(b){var
-d=a[4];return Z(function(a){return c(b,a)},d)},n)}return j}}function
-ay(a){var
+n=ap(a);return f(function(b){var
+d=a[4];return X(function(a){return c(b,a)},d)},n)}return j}}function
+aw(a){var
 b=P(a);return f(function(d){var
 b=d[2];if(b){var
 c=b[1];if(0===c[0]){var
-e=m(a);return ae(c[1],e)}return 1}return 1},b)}function
-az(i,a){if(a){var
+e=m(a);return ac(c[1],e)}return 1}return 1},b)}function
+ax(i,a){if(a){var
 e=a[1];if(0===e[0]){var
-d=e[1],j=n(i,d),g=c(b(a),j),h=g?f(function(a){return y(d,a)},a):g,k=h?[0,d]:h;return k}return 0}return a}function
-aA(f,e){var
+d=e[1],j=n(i,d),g=c(b(a),j),h=g?f(function(a){return z(d,a)},a):g,k=h?[0,d]:h;return k}return 0}return a}function
+az(f,e){var
 b=f,a=e;for(;;){if(b){if(a){var
 c=r(b[1],a[1]);if(c){var
 b=b[2],a=a[2];continue}var
@@ -259,208 +259,211 @@ var
 d=a;return d}return a?0:1}}function
 aC(a){var
 b=a[5];return e(function(b){var
-c=b[2],d=m(a),f=e(function(a){return as(d,a)},c);return[0,b[1],f]},b)}function
+c=b[2],d=m(a),f=e(function(a){return aq(d,a)},c);return[0,b[1],f]},b)}function
 aD(a,c,b){if(b){var
 d=g(c,a[8]);if(d){var
-e=b[1];return E(a,t(a[8],c),e)}return d}return 1}function
+e=b[1];return F(a,t(a[8],c),e)}return d}return 1}function
 aE(a){var
 b=a[8];if(b){if(b[1])return a[9]?a[10]?0:d(T(a)):1;if(a[9])return 0;var
 c=1}else
 var
 c=b;return c}function
-aB(a){return 2<=a?0:1}function
+ay(a){return 2<=a?0:1}function
 aG(a){var
 e=b(a[5]),f=g(a[8],e),h=f?g(a[7],a[6]):f;if(h)var
-k=aB(a[11]),d=X(c(a[8],e),k);else
+k=ay(a[11]),d=V(c(a[8],e),k);else
 var
 d=h;if(d){var
 i=a[12];if(i){var
-l=aB(i[1]);return X(c(a[7],a[6]),l)}var
+l=ay(i[1]);return V(c(a[7],a[6]),l)}var
 j=1}else
 var
 j=d;return j}function
-bf(a){if(c(a[1],0))var
-g=a_;else
-if(d(aw(a)))var
-g=a$;else
-if(d(av(a)))var
+bi(a){if(c(a[1],0))var
 g=ba;else
-if(d(ax(a)))var
+if(d(au(a)))var
 g=bb;else
-if(d(ay(a)))var
-g=bc;else{var
-aY=aC(a),aZ=m(a),V=bd,r=aZ,n=aY,a0=a[1];for(;;){if(n){var
-au=n[1],aB=au[2];if(aA(r,au[1])){var
-aV=b(aB);if(c(b(r),aV)&&h(0,b(r))){var
-aW=n[2],V=[0,V],r=A(a0,r,aB)[2],n=aW;continue}}var
+if(d(at(a)))var
+g=bc;else
+if(d(av(a)))var
+g=bd;else
+if(d(aw(a)))var
+g=be;else{var
+aY=aC(a),aZ=m(a),V=bf,r=aZ,n=aY,a0=a[1];for(;;){if(n){var
+aA=n[1],aB=aA[2];if(az(r,aA[1])){var
+aV=b(aB);if(c(b(r),aV)&&i(0,b(r))){var
+aW=n[2],V=[0,V],r=B(a0,r,aB)[2],n=aW;continue}}var
 W=[0,[0,V]]}else
 var
 W=n;if(W)var
 g=[0,W[1]];else{var
-x=Q(a),j=at(a),B=a[1],H=o(0,b(j)),ah=M(B,x,H),K=ah[1],aL=function(a){return h(a[1],B)},ai=f(function(a){return f(aL,a)},x);if(ai)var
-aM=L(j),N=s(e(_,K),aM);else
+x=Q(a),k=ar(a),y=a[1],H=o(0,b(k)),ah=M(y,x,H),K=ah[1],aL=function(a){return i(a[1],y)},ai=f(function(a){return f(aL,a)},x);if(ai)var
+aM=L(k),N=s(e(_,K),aM);else
 var
 N=ai;var
-aj=N?f(function(a){var
-b=al([0,a[1]],j,H);return s(a[2],b)},K):N;if(aj)var
-aN=ah[2],O=s(H,k(I(e(w,K)),aN));else
+am=N?f(function(a){var
+b=aj([0,a[1]],k,H);return s(a[2],b)},K):N;if(am)var
+aN=ah[2],O=s(H,h(I(e(w,K)),aN));else
 var
-O=aj;var
-as=O?C(M(B,x,j)[2]):O;if(as){var
-S=j,v=x,aU=function(a){return b(l(function(b){return y(a,b)},j))};b:for(;;){if(v){var
-ar=v[1],P=z,u=S,i=ar;for(;;){if(u){if(i){var
-R=i[1],aO=P(R[1]),ak=[0,u[1],aO],ao=az(aU,ak),aP=ao?0:ak,ap=am(ao,R[2]);if(ap){var
-aQ=i[2],aR=u[2],aS=R[1],P=function(b,c,d){return function(a){return q(b,d,c,a)}}(P,aP,aS),u=aR,i=aQ;continue}var
+O=am;var
+ay=O?D(M(y,x,k)[2]):O;if(ay){var
+S=k,v=x,aU=function(a){return b(l(function(b){return z(a,b)},k))};b:for(;;){if(v){var
+as=v[1],P=A,u=S,j=as;for(;;){if(u){if(j){var
+R=j[1],aO=P(R[1]),an=[0,u[1],aO],ao=ax(aU,an),aP=ao?0:an,ap=ak(ao,R[2]);if(ap){var
+aQ=j[2],aR=u[2],aS=R[1],P=function(b,c,d){return function(a){return q(b,d,c,a)}}(P,aP,aS),u=aR,j=aQ;continue}var
 aq=ap}else
 var
-aq=i;var
+aq=j;var
 U=aq}else
 var
-U=i?0:1;if(U){var
-aT=v[2],S=A(B,S,ar)[2],v=aT;continue b}var
+U=j?0:1;if(U){var
+aT=v[2],S=B(y,S,as)[2],v=aT;continue b}var
 X=U;break}}else
 var
 X=1;break}}else
 var
-X=as;if(d(X))var
-g=be;else{var
-a1=a[6],a2=Q(a),bf=m(a);if(d(c(J(p,0,e(b,an(a[1],bf,a2))),a1)))var
-g=bg;else
-if(aG(a))if(d(aD(a,a3,a[9])))var
-g=a4;else
-if(d(aD(a,a5,a[10])))var
+X=ay;if(d(X))var
+g=bg;else{var
+a1=a[6],a2=Q(a),a3=m(a);if(d(c(J(p,0,e(b,al(a[1],a3,a2))),a1)))var
+g=bh;else
+if(aG(a))if(d(aD(a,a5,a[9])))var
 g=a6;else
+if(d(aD(a,a7,a[10])))var
+g=a8;else
 switch(a[11]){case
 0:var
-aF=aE(a),aX=aF?a7:aF,g=aX;break;case
+aF=aE(a),aX=aF?a9:aF,g=aX;break;case
 1:var
 aI=0;if(aE(a)||T(a))aI=1;else
 var
-g=a8;if(aI)var
+g=a_;if(aI)var
 g=0;break;default:var
 g=0}else
 var
-g=a9}}break}}if(g)return[0,g[1]];var
-bh=b(a[5]),aH=c(a[8],bh);if(aH){var
+g=a$}}break}}if(g)return[0,g[1]];var
+a4=b(a[5]),aH=c(a[8],a4);if(aH){var
 ab=a[8];if(ab){var
 ac=ab[1];if(ac){var
-ad=ac[1],F=a[9],Z=0;if(F){var
+ad=ac[1],E=a[9],Z=0;if(E){var
 $=a[10];if($)var
 t=[0,$[1]];else
 var
 aa=T(a),aK=aa?a[9]:aa,t=aK;var
 aJ=0;if(t){var
-ae=E(a,[0,ad],F[1]);if(ae){var
-D=E(a,ad,t[1]);aJ=1}else
+ae=F(a,[0,ad],E[1]);if(ae){var
+C=F(a,ad,t[1]);aJ=1}else
 var
 af=ae}else
 var
 af=t;if(!aJ){var
 ag=af;Z=1}}else{var
-ag=F;Z=1}if(Z)var
-D=ag}else
+ag=E;Z=1}if(Z)var
+C=ag}else
 var
-G=a[9],D=G?E(a,0,G[1]):G}else
+G=a[9],C=G?F(a,0,G[1]):G}else
 var
-D=1;var
-Y=D}else
+C=1;var
+Y=C}else
 var
 Y=aH;var
 bi=Y?1:Y;return bi}function
-aF(c,b,a){return H(c)?k(a,[0,b,0]):[0,b,a]}function
-aH(o,m,l){var
-a=o,c=m,b=l;for(;;){if(c){if(b){var
-e=b[1],f=e[2],g=e[1],h=b[2],i=c[2],d=u(g),p=n(a,d),j=aF(g,c[1],p);if(f){var
-r=0,k=aH(function(b){return q(a,d,r,b)},i,h);return[0,[0,[0,f[1],j],k[1]],k[2]]}var
-a=function(b,c,d){return function(a){return q(b,c,d,a)}}(a,d,j),c=i,b=h;continue}return[0,0,a]}return[0,0,a]}}function
-U(d,c,b){var
-a=aH(z,c,b),e=ag(d,a[2]);return[0,a[1],e]}function
-V(c,a,b){if(a){var
-d=U(c,b,a[1]),e=V(c,a[2],d[2]),f=e[2];return[0,k(d[1],e[1]),f]}return[0,0,b]}function
-aI(s,r,n){var
-i=g(n[1],n[2]);if(i)var
-j=b(m(s)),a=h(n[2],j);else
+aA(r,p,o){var
+a=r,c=p,b=o;for(;;){if(c){if(b){var
+e=b[1],f=e[1],g=f[2],d=f[1],i=b[2],j=c[2],k=c[1],l=e[2]?h(n(a,d),[0,k,0]):[0,k,n(a,d)];if(g){var
+s=0,m=aA(function(b){return q(a,d,s,b)},j,i);return[0,[0,[0,g[1],l],m[1]],m[2]]}var
+a=function(b,c,d){return function(a){return q(b,c,d,a)}}(a,d,l),c=j,b=i;continue}return[0,0,a]}return[0,0,a]}}function
+aB(d,c,b){var
+a=aA(A,c,b),e=ae(d,a[2]);return[0,a[1],e]}function
+aF(c,a,b){if(a){var
+d=aB(c,b,a[1]),e=aF(c,a[2],d[2]),f=e[2];return[0,h(d[1],e[1]),f]}return[0,0,b]}function
+aH(a){var
+b=y(a[1]),c=a[2];return[0,[0,u(a[1]),c],b]}function
+aI(c,b,a){return aB(c,b,e(aH,a))}function
+aJ(c,b,a){return aF(c,e(function(a){return e(aH,a)},b),a)}function
+aK(s,r,n){var
+j=g(n[1],n[2]);if(j)var
+k=b(m(s)),a=i(n[2],k);else
 var
-a=i;if(a){var
-q=D(s[4]);return f(function(U){var
-w=n[2],y=n[1],u=O(U,m(s)),V=s[1];if(c(r,0))return d(C(u));var
-K=0,L=0,M=o(0,B(u)),P=e(function(a){return S(0,u,[1,a])},M),Q=ak(r,y),i=P,f=L,a=K,T=c(r,bj);for(;;){if(i){var
-j=i[2],z=i[1];if(z){var
-q=l(function(a){return ao(Q,w,a)},z),v=l(function(c,e){return function(a){var
-b=H(t(e,bi))?0:bh;return d(N(b,c,a))}}(a,f),q);if(v){var
-A=[0,v[1],v[2]];if(a){var
-i=j,f=[0,f],a=[0,A];continue}var
-G=0,I=[0,A];if(T&&H(f)){var
-D=[0,f];G=1}if(!G)var
-D=f;var
-i=j,f=[0,D],a=I;continue}if(a){var
-J=q?[0,k(a[1],q)]:q,i=j,a=J;continue}var
-i=j,a=0;continue}var
-i=j;continue}var
-E=p(x(bk,b(aj(u,y,w))),f),F=g(y,w);return F?h(R(E,x(bl,V),r),E):F}},q)}return a}function
-bA(a){if(c(a[1],0))var
-g=br;else
-if(d(aw(a)))var
-g=bs;else
-if(d(av(a)))var
+a=j;if(a){var
+q=E(s[4]);return f(function(U){var
+w=n[2],z=n[1],u=O(U,m(s)),V=s[1];if(c(r,0))return d(D(u));var
+K=0,L=0,M=o(0,C(u)),P=e(function(a){return S(0,u,[1,a])},M),Q=ai(r,z),j=P,f=L,a=K,T=c(r,bl);for(;;){if(j){var
+k=j[2],A=j[1];if(A){var
+q=l(function(a){return am(Q,w,a)},A),v=l(function(c,e){return function(a){var
+b=y(t(e,bk))?0:bj;return d(N(b,c,a))}}(a,f),q);if(v){var
+B=[0,v[1],v[2]];if(a){var
+j=k,f=[0,f],a=[0,B];continue}var
+H=0,I=[0,B];if(T&&y(f)){var
+E=[0,f];H=1}if(!H)var
+E=f;var
+j=k,f=[0,E],a=I;continue}if(a){var
+J=q?[0,h(a[1],q)]:q,j=k,a=J;continue}var
+j=k,a=0;continue}var
+j=k;continue}var
+F=p(x(bm,b(ah(u,z,w))),f),G=g(z,w);return G?i(R(F,x(bn,V),r),F):G}},q)}return a}function
+bC(a){if(c(a[1],0))var
 g=bt;else
-if(d(ax(a)))var
+if(d(au(a)))var
 g=bu;else
-if(d(ay(a)))var
-g=bv;else{var
-aH=aC(a),aJ=m(a),K=bw,p=aJ,n=aH,aK=a[1];for(;;){if(n){var
-ac=n[1],ad=ac[2];if(aA(p,ac[1])){var
-aD=b(ad);if(c(b(p),aD)&&h(0,b(p))){var
-aE=n[2],K=[0,K],p=U(aK,p,ad)[2],n=aE;continue}}var
-M=[0,[0,K]]}else
-var
-M=n;if(M)var
-g=[0,M[1]];else{var
-x=Q(a),j=at(a),A=a[1],B=o(0,b(j)),S=V(A,x,B),D=S[1],aj=function(a){return h(u(a[1]),A)},T=f(function(a){return f(aj,a)},x);if(T)var
-ak=L(j),E=s(e(_,D),ak);else
-var
-E=T;var
-W=E?f(function(a){var
-b=al([0,a[1]],j,B);return s(a[2],b)},D):E;if(W)var
-an=S[2],F=s(B,k(I(e(w,D)),an));else
-var
-F=W;var
-ab=F?C(V(A,x,j)[2]):F;if(ab){var
-H=j,v=x,aB=function(a){return b(l(function(b){return y(a,b)},j))};b:for(;;){if(v){var
-aa=v[1],G=z,r=H,i=aa;for(;;){if(r){if(i){var
-t=i[1],ao=G(u(t[1])),X=aF(t[1],r[1],ao),Y=az(aB,X),ap=Y?0:X,Z=am(Y,t[2]);if(Z){var
-aq=i[2],ar=r[2],as=u(t[1]),G=function(b,c,d){return function(a){return q(b,d,c,a)}}(G,ap,as),r=ar,i=aq;continue}var
-$=Z}else
-var
-$=i;var
-J=$}else
-var
-J=i?0:1;if(J){var
-au=v[2],H=U(A,H,aa)[2],v=au;continue b}var
-O=J;break}}else
-var
-O=1;break}}else
-var
-O=ab;if(d(O))var
+if(d(at(a)))var
+g=bv;else
+if(d(av(a)))var
+g=bw;else
+if(d(aw(a)))var
 g=bx;else{var
-aL=a[6];if(d(c(b(P(a)),aL)))var
-g=by;else
+aF=aC(a),aH=m(a),M=by,p=aH,n=aF,aL=a[1];for(;;){if(n){var
+ad=n[1],ae=ad[2];if(az(p,ad[1])){var
+aD=b(ae);if(c(b(p),aD)&&i(0,b(p))){var
+aE=n[2],M=[0,M],p=aI(aL,p,ae)[2],n=aE;continue}}var
+N=[0,[0,M]]}else
+var
+N=n;if(N)var
+g=[0,N[1]];else{var
+x=Q(a),k=ar(a),B=a[1],C=o(0,b(k)),T=aJ(B,x,C),E=T[1],am=function(a){return i(u(a[1]),B)},U=f(function(a){return f(am,a)},x);if(U)var
+an=L(k),F=s(e(_,E),an);else
+var
+F=U;var
+V=F?f(function(a){var
+b=aj([0,a[1]],k,C);return s(a[2],b)},E):F;if(V)var
+ao=T[2],G=s(C,h(I(e(w,E)),ao));else
+var
+G=V;var
+ac=G?D(aJ(B,x,k)[2]):G;if(ac){var
+J=k,v=x,aB=function(a){return b(l(function(b){return z(a,b)},k))};b:for(;;){if(v){var
+ab=v[1],H=A,r=J,j=ab;for(;;){if(r){if(j){var
+t=j[1],W=H(u(t[1])),X=r[1],Y=y(t[1])?h(W,[0,X,0]):[0,X,W],Z=ax(aB,Y),ap=Z?0:Y,$=ak(Z,t[2]);if($){var
+aq=j[2],as=r[2],ay=u(t[1]),H=function(b,c,d){return function(a){return q(b,d,c,a)}}(H,ap,ay),r=as,j=aq;continue}var
+aa=$}else
+var
+aa=j;var
+K=aa}else
+var
+K=j?0:1;if(K){var
+aA=v[2],J=aI(B,J,ab)[2],v=aA;continue b}var
+R=K;break}}else
+var
+R=1;break}}else
+var
+R=ac;if(d(R))var
+g=bz;else{var
+aM=a[6];if(d(c(b(P(a)),aM)))var
+g=bA;else
 if(aG(a)){var
+ag=a[8];if(ag)var
+ah=a[9],g=ah?d(aK(a,ag[1],ah[1]))?bo:1===a[11]?bp:0:a[11]?0:bq;else
+var
+g=a[9]?br:1===a[11]?bs:0}else
+var
+g=bB}}break}}if(g)return[0,g[1]];var
+aN=b(a[5]),ai=c(a[8],aN);if(ai){var
 af=a[8];if(af)var
-ag=a[9],g=ag?d(aI(a,af[1],ag[1]))?bm:1===a[11]?bn:0:a[11]?0:bo;else
+O=a[9],al=O?aK(a,af[1],O[1]):O;else
 var
-g=a[9]?bp:1===a[11]?bq:0}else
+al=1;var
+S=al}else
 var
-g=bz}}break}}if(g)return[0,g[1]];var
-aM=b(a[5]),ah=c(a[8],aM);if(ah){var
-ae=a[8];if(ae)var
-N=a[9],ai=N?aI(a,ae[1],N[1]):N;else
-var
-ai=1;var
-R=ai}else
-var
-R=ah;var
-aN=R?1:R;return aN}proved[bB]=bf;proved[bC]=bA;return}(globalThis));
+S=ai;var
+aO=S?1:S;return aO}proved[bD]=bi;proved[bE]=bC;return}(globalThis));
 
   // From here on written by hand, and not proved: from the text to the values that Coq's functions take, and from their
   // answer to words. js_of_ocaml keeps such values as: a constructor or record [tag, field, …], one without fields its

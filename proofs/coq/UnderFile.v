@@ -2,58 +2,8 @@
 
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound TalonOrder WordsSpec PlanSpec PlanProofs FewestSpec PlacesSpec
-  PlacesPlanSpec PlacesAsideSpec PlacesAside SplitSpec PlanFileSpec PlanFile UnderSpec Under UnderFileSpec.
+  PlacesPlanSpec PlacesAsideSpec PlacesAside SplitSpec PlanFileSpec PlanFile Sides UnderSpec Under UnderFileSpec.
 Import ListNotations.
-
-(* ---- the dealer knows no destinations ---- *)
-
-Section Follow.
-
-Context {A B : Type}.
-Variable f : A -> B.
-
-Lemma put_map x a l : put x (f a) (map f l) = map f (put x a l).
-Proof. unfold put. destruct (Nat.odd x); [now rewrite map_app|easy]. Qed.
-
-Lemma follow_u_map ins : forall (cards : list A) (t : nat -> list A) (t' : nat -> list B),
-  (forall i, t' i = map f (t i)) ->
-  fst (follow_u t' (map f cards) ins) = map (onto f) (fst (follow_u t cards ins)) /\
-  forall i, snd (follow_u t' (map f cards) ins) i = map f (snd (follow_u t cards ins) i).
-Proof.
-  induction ins as [|[x to] ins IH]; intros [|a cards] t t' H; try (now split).
-  cbn [map follow_u]. rewrite H, put_map. destruct to as [p|].
-  - destruct (IH cards (upd t (Nat.div2 x) []) (upd t' (Nat.div2 x) [])) as [H1 H2].
-    { intro j. unfold upd. destruct (j =? Nat.div2 x); [easy|apply H]. }
-    destruct (follow_u (upd t (Nat.div2 x) []) cards ins), (follow_u (upd t' (Nat.div2 x) []) (map f cards) ins).
-    cbn [fst snd] in *. rewrite H1. now split.
-  - apply IH. intro j. unfold upd. destruct (j =? Nat.div2 x); [easy|apply H].
-Qed.
-
-Lemma deal_round_u_map k cards ins : deal_round_u k (map f cards) ins
-  = (map (onto f) (fst (deal_round_u k cards ins)), map f (snd (deal_round_u k cards ins))).
-Proof.
-  unfold deal_round_u. destruct (follow_u_map ins cards empty empty (fun _ => eq_refl)) as [H1 H2].
-  destruct (follow_u empty cards ins) as [h t], (follow_u empty (map f cards) ins) as [h' t'].
-  cbn [fst snd] in *. rewrite H1. f_equal. unfold gather.
-  induction (seq 0 k) as [|i s IH]; simpl; [easy|]. now rewrite map_app, IH, H2.
-Qed.
-
-Lemma execute_u_map k rounds : forall cards, execute_u k rounds (map f cards)
-  = (map (onto f) (fst (execute_u k rounds cards)), map f (snd (execute_u k rounds cards))).
-Proof.
-  induction rounds as [|ins rounds IH]; intro cards; [easy|]. cbn [execute_u].
-  rewrite deal_round_u_map. destruct (deal_round_u k cards ins) as [h rest]. cbn [fst snd].
-  rewrite IH. destruct (execute_u k rounds rest). cbn [fst snd]. now rewrite map_app.
-Qed.
-
-End Follow.
-
-Lemma execute_u_none {A} k rounds : execute_u k rounds (@nil A) = ([], []).
-Proof.
-  induction rounds as [|ins rounds IH]; [easy|]. cbn [execute_u]. unfold deal_round_u.
-  assert (E : follow_u (A := A) empty [] ins = ([], empty)) by now destruct ins. rewrite E.
-  assert (G : gather k (@empty A) = []) by (unfold gather; now induction (seq 0 k)). now rewrite G, IH.
-Qed.
 
 Lemma fault_u_none f : file_fault_u f = None -> 0 < piles f /\ kept_well f = true /\
   check_hands_u (piles f) (hands_in f) (plan_in f) = true /\ length (steps f) = placed f.
@@ -78,7 +28,8 @@ Proof.
   unfold check_hands_u in C. rewrite (surjective_pairing (execute_u (piles f) (plan_in f) (seq 0 (length (hands_in f))))) in C.
   repeat (apply andb_true_iff in C as [C ?H]).
   destruct (positions_show (fun A => execute_u (piles f) (plan_in f))
-    (fun A B g cards => execute_u_map g (piles f) (plan_in f) cards) (fun A => execute_u_none (piles f) (plan_in f))
+    (fun A B g => lay_all_map g (piles f) (map (map side_of) (plan_in f)))
+    (fun A => lay_none (piles f) (map (map side_of) (plan_in f)))
     (hands_in f) H2 H1 H0 H A here) as (D1 & D2 & D3 & D4 & D5); [unfold hands_in, as_hands; now rewrite map_length|].
   assert (D6 : forall p, In (Owner p) (hands_in f) -> exists pile, In (p, pile) h /\
     Permutation pile (cards_for (Owner p) (hands_in f) here)).

@@ -2,8 +2,9 @@
    piles: the number `on` of a step names pile on / 2, on top if it is even, under it if it is odd. Nothing is proved here.
 
    Glossary
-     follow_u, deal_round_u, execute_u
-                          == follow, deal_round, execute of Table.v and PlanSpec.v, with letters
+     side_of i            == an instruction with a letter as one with a pile and a side
+     deal_round_u, execute_u
+                          == deal_round and execute of Table.v and PlanSpec.v, with letters
      check_hands_u, at_once_u, all_at_once_u, deals_u, decks_fault_u, refuted_u, shown_u, window_fault_u, file_fault_u,
      check_file_u, delivers_file_u
                           == the same of PlanFileSpec.v. One more round is always possible, so one window, near, is enough
@@ -12,38 +13,16 @@
 
 From Coq Require Import Arith Bool List Permutation.
 From Shufflegraph Require Import Deck Table TalonSpec WordsSpec PlanSpec FewestSpec PlacesSpec PlacesAsideSpec SplitSpec
-  PlanFileSpec UnderSpec.
+  PlanFileSpec Sides UnderSpec.
 Import ListNotations.
 
-Section Round.
+Definition side_of (i : instruction) : sided := (Instruction (Nat.div2 (pile i)) (hand_to i), Nat.odd (pile i)).
 
-Context {A : Type}.
+Definition deal_round_u (k : nat) (d : deck) (ins : list instruction) : list (nat * deck) * deck :=
+  lay_round k d (map side_of ins).
 
-Fixpoint follow_u (t : nat -> list A) (cards : list A) (ins : list instruction) : list (nat * list A) * (nat -> list A) :=
-  match cards, ins with
-  | a :: cards', Instruction x to :: ins' =>
-      let i := Nat.div2 x in
-      let pile := put x a (t i) in
-      match to with
-      | Some p => let (h, t') := follow_u (upd t i []) cards' ins' in ((p, pile) :: h, t')
-      | None => follow_u (upd t i pile) cards' ins'
-      end
-  | _, _ => ([], t)
-  end.
-
-Definition deal_round_u (k : nat) (cards : list A) (ins : list instruction) : list (nat * list A) * list A :=
-  let (h, t) := follow_u empty cards ins in (h, gather k t).
-
-Fixpoint execute_u (k : nat) (rounds : plan) (cards : list A) : list (nat * list A) * list A :=
-  match rounds with
-  | [] => ([], cards)
-  | ins :: rounds' =>
-      let (h, rest) := deal_round_u k cards ins in
-      let (h', left) := execute_u k rounds' rest in
-      (h ++ h', left)
-  end.
-
-End Round.
+Definition execute_u {A : Type} (k : nat) (rounds : plan) (cards : list A) : list (nat * list A) * list A :=
+  lay_all k (map (map side_of) rounds) cards.
 
 Definition check_hands_u (k : nat) (d : deck) (rounds : plan) : bool :=
   let here := seq 0 (length d) in
