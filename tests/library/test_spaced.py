@@ -17,8 +17,9 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import picture, repeats
 from shufflegraph.sampling.spaced import arrangements, large_packs, runs, table, ways
 from shufflegraph.sampling.spaced.family import Spaced
+from shufflegraph.sampling.spaced.limits import RankRules
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
-from shufflegraph.sampling.spaced.table import RankRules, Table
+from shufflegraph.sampling.spaced.table import Table
 from shufflegraph.sampling.spaced.task import Ranked
 from tests.support.families import check_family
 from tests.support.planted import postconditions

@@ -21,8 +21,9 @@ from shufflegraph.sampling.randomness import Below, bounded_draws
 from shufflegraph.sampling.spaced import limits, tries, ways
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.large_packs import ChainAndTail, Insertion
+from shufflegraph.sampling.spaced.limits import RankRules
 from shufflegraph.sampling.spaced.runs import count_of_runs
-from shufflegraph.sampling.spaced.table import RankRules, Table
+from shufflegraph.sampling.spaced.table import Table
 from shufflegraph.sampling.spaced.task import Ranked
 from shufflegraph.sampling.spaced.tries import Arranging
 

@@ -153,6 +153,8 @@ class Family(ABC, Generic[OutcomeT]):
     def sample(self, rng: Rng | None = None) -> OutcomeT:
         """Return an outcome, each equally likely; see `method` for how it is drawn.
 
+        What is proved is the law of one integer below `count`, drawn and unranked.
+
         >>> from random import Random
         >>> from shufflegraph import Permutations
         >>> Permutations(5).sample(Random(1))

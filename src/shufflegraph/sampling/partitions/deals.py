@@ -7,7 +7,7 @@ Cards and owners are 0, 1, … here.
 """
 
 from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import factorial, prod
 from operator import add, mul
@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.assignments import _arrangement, _arrangement_number
 from shufflegraph.sampling.partitions.needs import NOTHING, Combined, Need, Needs
+from shufflegraph.sampling.partitions.problem import alike_owners
 
 Hands: TypeAlias = list[list[int]]
 Node: TypeAlias = list[Any]
@@ -49,7 +50,7 @@ class Layout:
         self.cards, self.sizes = len(may), tuple(sizes)
         ruled = {owner for leaf in rule.leaves() for owner in leaf.of}
         given = {id(row): row for row in may}
-        self.groups = _alike(given.values(), len(sizes), ruled)
+        self.groups = alike_owners(given.values(), len(sizes), ruled)
         """Owners who may change places; they share one room, and their hand is cut afterwards."""
         self.rooms = [sum([sizes[owner] for owner in group]) for group in self.groups]
         self.group_of = {owner: g for g, group in enumerate(self.groups) for owner in group}
@@ -65,7 +66,6 @@ class Layout:
         self.cuts = [_orders([sizes[owner] for owner in group]) for group in self.groups]
         """In how many ways the owners of a group can share their cards out."""
         self.splits = prod(self.cuts)
-        self.place_of = {owner: n for group in self.groups for n, owner in enumerate(group)}
 
 
 class Deals(Layout):
@@ -262,7 +262,7 @@ class Deals(Layout):
         index, scale = 0, 1
         for group, cards, cut in zip(self.groups, held, self.cuts, strict=True):
             if len(group) > 1:
-                places = [self.place_of[owner[card]] for card in cards]
+                places = [group.index(owner[card]) for card in cards]
                 index += _arrangement_number(self._rooms_of(group), cut, places) * scale
                 scale *= cut
         return index
@@ -298,14 +298,3 @@ class Deals(Layout):
 def _orders(sizes: Sequence[int]) -> int:
     """The ways to share different cards out, with these numbers for each."""
     return factorial(sum(sizes)) // prod(map(factorial, sizes))
-
-
-def _alike(
-    rows: Iterable[Mapping[int, int]], owners: int, ruled: set[int]
-) -> list[tuple[int, ...]]:
-    """Owners without rules whom every card treats alike, in groups."""
-    found: dict[Any, list[int]] = {}
-    for owner in range(owners):
-        key = owner if owner in ruled else tuple([row.get(owner, 0) for row in rows])
-        found.setdefault(key, []).append(owner)
-    return [tuple(group) for group in found.values()]

@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from shufflegraph.sampling.spaced.limits import TooManyStates
-from shufflegraph.sampling.spaced.table import Conditions, RankRules
+from shufflegraph.sampling.spaced.limits import Conditions, RankRules, TooManyStates
 
 Kind = tuple[int, ...]
 Labels = tuple[tuple[int, ...], ...]

@@ -11,9 +11,8 @@ from math import comb, exp, log
 from typing import Final
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.spaced.limits import TooManyStates, automaton
+from shufflegraph.sampling.spaced.limits import RankRules, TooManyStates, automaton
 from shufflegraph.sampling.spaced.mixing import Mixing
-from shufflegraph.sampling.spaced.table import RankRules
 from shufflegraph.sampling.spaced.task import Task
 from shufflegraph.values import digits, repr_of
 

@@ -18,7 +18,8 @@ from typing import Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.randomness import Below
-from shufflegraph.sampling.spaced.table import DONE, RankRules, Table
+from shufflegraph.sampling.spaced.limits import DONE, RankRules
+from shufflegraph.sampling.spaced.table import Table
 
 MOST_TERMS: Final = 30_000_000
 """The most terms of the table: about half a minute."""

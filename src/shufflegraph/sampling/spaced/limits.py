@@ -7,16 +7,20 @@ state. In a circle the first places matter too, until the end.
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from itertools import accumulate
+from typing import Final, NamedTuple, TypeAlias
 
 from shufflegraph.errors import InvalidParameter
 
+DONE: Final = 0
+"""The condition of a rank without cards."""
 MOST_MASKS: Final = 20_000
 """The largest automaton of one rank."""
 BYTES_OF_A_STATE: Final = 250
 """About the memory of one state of a table."""
 
 Limit = tuple[int, int]
+Condition: TypeAlias = tuple[int, int, int, int]
 
 
 class TooManyStates(InvalidParameter):
@@ -133,3 +137,61 @@ def _least(miss: list[int], hit: list[int]) -> Automaton:
         [classes[miss[state]] for state in states],
         [-1 if hit[state] < 0 else classes[hit[state]] for state in states],
     )
+
+
+class RankRules(NamedTuple):
+    """What a rank keeps: limits, places where it does not lie, and its number of cards in each block."""
+
+    limits: tuple[Limit, ...] = ()
+    barred: frozenset[int] = frozenset()
+    blocks: tuple[int, ...] = ()
+
+
+class Conditions:
+    """The conditions that occur, numbered, and what a card of the rank, or of another one, makes of them."""
+
+    def __init__(
+        self, rules: Sequence[RankRules], blocks: Sequence[int], cards: int, cyclic: bool
+    ) -> None:
+        self.rules, self.cards = rules, cards
+        self.block_at = [block for block, size in enumerate(blocks) for _ in range(size)]
+        self.later = [[*accumulate(reversed(kept.blocks), initial=0)][-2::-1] for kept in rules]
+        self.automata = [None if cyclic else automaton(kept.limits) for kept in rules]
+        self.reach = [max([among for _, among in kept.limits], default=1) - 1 for kept in rules]
+        self.numbers: dict[Condition, int] = {}
+        self.known: list[Condition] = [(0, 0, 0, 0)]
+        self.missed, self.rests = [DONE], [True]
+
+    def number(self, condition: Condition) -> int:
+        known = self.numbers.get(condition)
+        if known is not None:
+            return known
+        number = self.numbers[condition] = len(self.known)
+        rules, left, memory, first = condition
+        self.known.append(condition)
+        self.rests.append(memory == 0)
+        self.missed.append(number)
+        if memory:
+            own = self.automata[rules]
+            after = own.miss[memory] if own else memory << 1 & ((1 << self.reach[rules]) - 1)
+            self.missed[number] = self.number((rules, left, after, first))
+        return number
+
+    def hit(self, number: int, place: int) -> int | None:
+        """Return the condition after a card of the rank at `place`, or None where it may not lie there."""
+        rules, left, memory, first = self.known[number]
+        limits, barred, blocks = self.rules[rules]
+        if place in barred or (blocks and left <= self.later[rules][self.block_at[place]]):
+            return None
+        own, reach = self.automata[rules], self.reach[rules]
+        if own:
+            after = own.hit[memory]
+            if after < 0:
+                return None
+        else:
+            to_come = self.cards - 1 - place
+            if not (may_hit(limits, memory) and may_close(limits, memory, first, to_come)):
+                return None
+            after = (memory << 1 | 1) & ((1 << reach) - 1)
+            first |= 1 << place if place < reach else 0
+        return DONE if left == 1 else self.number((rules, left - 1, after, first))

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.conflicts import distance_fault
-from shufflegraph.sampling.spaced.limits import Limit, binding
-from shufflegraph.sampling.spaced.table import RankRules
+from shufflegraph.sampling.spaced.limits import Limit, RankRules, binding
 from shufflegraph.sampling.spaced.task import Kind, Task
 from shufflegraph.values import (
     first_fault,

@@ -8,91 +8,27 @@ where places matter. The numbering is lexicographic; ranks are 0, 1, … here.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import accumulate
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from shufflegraph.sampling.spaced.limits import (
-    Limit,
+    DONE,
+    Conditions,
+    RankRules,
     TooManyStates,
-    automaton,
-    common_distance,
-    may_close,
-    may_hit,
 )
 
-DONE: Final = 0
-"""The condition of a rank without cards."""
 BITS: Final = 22
 LOW: Final = (1 << BITS) - 1
 """The bits of the window's number."""
 MOST_NODES: Final = 100_000
 """Of so many states the ways to go on are kept while arrangements are numbered."""
 
-Condition: TypeAlias = tuple[int, int, int, int]
 Following: TypeAlias = tuple[int, int, int, int]
 """A condition, the first number of its ranks, the ways to go on with one of them, the next state."""
 
 
 Node: TypeAlias = "tuple[dict[int, int], Moves]"
 """Of a state: condition -> the ways to go on with one of its ranks; and what a card of it changes."""
-
-
-class RankRules(NamedTuple):
-    """What a rank keeps: limits, places where it does not lie, and its number of cards in each block."""
-
-    limits: tuple[Limit, ...] = ()
-    barred: frozenset[int] = frozenset()
-    blocks: tuple[int, ...] = ()
-
-
-class Conditions:
-    """The conditions that occur, numbered, and what a card of the rank, or of another one, makes of them."""
-
-    def __init__(
-        self, rules: Sequence[RankRules], blocks: Sequence[int], cards: int, cyclic: bool
-    ) -> None:
-        self.rules, self.cards = rules, cards
-        self.block_at = [block for block, size in enumerate(blocks) for _ in range(size)]
-        self.later = [[*accumulate(reversed(kept.blocks), initial=0)][-2::-1] for kept in rules]
-        self.automata = [None if cyclic else automaton(kept.limits) for kept in rules]
-        self.reach = [max([among for _, among in kept.limits], default=1) - 1 for kept in rules]
-        self.numbers: dict[Condition, int] = {}
-        self.known: list[Condition] = [(0, 0, 0, 0)]
-        self.missed, self.rests = [DONE], [True]
-
-    def number(self, condition: Condition) -> int:
-        known = self.numbers.get(condition)
-        if known is not None:
-            return known
-        number = self.numbers[condition] = len(self.known)
-        rules, left, memory, first = condition
-        self.known.append(condition)
-        self.rests.append(memory == 0)
-        self.missed.append(number)
-        if memory:
-            own = self.automata[rules]
-            after = own.miss[memory] if own else memory << 1 & ((1 << self.reach[rules]) - 1)
-            self.missed[number] = self.number((rules, left, after, first))
-        return number
-
-    def hit(self, number: int, place: int) -> int | None:
-        """Return the condition after a card of the rank at `place`, or None where it may not lie there."""
-        rules, left, memory, first = self.known[number]
-        limits, barred, blocks = self.rules[rules]
-        if place in barred or (blocks and left <= self.later[rules][self.block_at[place]]):
-            return None
-        own, reach = self.automata[rules], self.reach[rules]
-        if own:
-            after = own.hit[memory]
-            if after < 0:
-                return None
-        else:
-            to_come = self.cards - 1 - place
-            if not (may_hit(limits, memory) and may_close(limits, memory, first, to_come)):
-                return None
-            after = (memory << 1 | 1) & ((1 << reach) - 1)
-            first |= 1 << place if place < reach else 0
-        return DONE if left == 1 else self.number((rules, left - 1, after, first))
 
 
 class Moves(dict[int, int | None]):
@@ -171,12 +107,6 @@ class Table:
             if starts is None
             else self._counted([*starts[0](self)], starts[1], most)
         )
-
-    @property
-    def distance(self) -> int | None:
-        """The distance, if one for all ranks with several cards is the only rule; else None."""
-        several = [one.limits for one, size in zip(self.rules, self.sizes, strict=True) if size > 1]
-        return None if self.is_placed else common_distance(several)
 
     @property
     def count(self) -> int:

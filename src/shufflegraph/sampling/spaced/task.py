@@ -5,8 +5,8 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from shufflegraph.sampling.spaced.limits import Limit, common_distance
-from shufflegraph.sampling.spaced.table import RankRules, Table
+from shufflegraph.sampling.spaced.limits import Limit, RankRules, common_distance
+from shufflegraph.sampling.spaced.table import Table
 
 Kind = tuple[int, ...]
 
@@ -135,10 +135,11 @@ class Ranked:
             one._replace(blocks=tuple(share)) if blocks else one
             for one, share in zip(task.rules[0], shares, strict=True)
         ]
-        if (
-            not blocks and task.common_distance is not None
-        ):  # single cards keep it, too: fewer states
-            rules = [RankRules(((1, task.common_distance + 1),))] * values
+        apart = task.common_distance
+        if not blocks and apart is not None:  # single cards keep it, too: fewer states
+            rules = [RankRules(((1, apart + 1),))] * values
+        self.distance = None if blocks or task.cyclic else apart
+        """The distance, if one for all ranks with several cards is the only rule."""
         order = sorted(range(values), key=lambda rank: (sizes[rank], rules[rank].limits, rank))
         self.table = _table(
             tuple([sizes[rank] for rank in order]),

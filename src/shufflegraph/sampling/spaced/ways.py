@@ -187,11 +187,13 @@ def _in_a_circle(task: Task, most: int) -> Way:
 def drawn_fast(way: Way) -> Callable[[Below], tuple[int, ...]]:
     """Return what draws many: by the faster numbering, where there is a table of one distance."""
     known = way.counted
-    distance = known.table.distance if isinstance(known, Ranked) else None
-    if distance is None:
+    if not isinstance(known, Ranked) or known.distance is None:
         return way.draw
-    assert isinstance(known, Ranked)
-    numbered, names, count = numbered_by_stacks(known.table, distance), known.names, known.count
+    numbered, names, count = (
+        numbered_by_stacks(known.table, known.distance),
+        known.names,
+        known.count,
+    )
     if names == list(range(len(names))):
         return lambda below: numbered(below(count))
     name = names.__getitem__
