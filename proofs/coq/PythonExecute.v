@@ -10,7 +10,7 @@ From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTe
 Import ListNotations.
 Local Open Scope nat_scope.
 
-Notation module_names := (PythonSyntax.names plans_dealt_module).
+Notation module_names := (PythonSyntax.names plans_fields_module).
 
 (* Rounds that can be followed: an instruction for each card, on piles that there are. *)
 Fixpoint fit (k : nat) (rounds : list (list sided)) (state : list nat) : Prop :=
@@ -42,11 +42,11 @@ Definition positions_value (hands : list (nat * list nat)) : @value K := VDict (
 
 Lemma handed_over_text_is_the_model k turns n depth : let done := lay_all k (map snd turns) (seq 0 n) in
   fit k (map snd turns) (seq 0 n) -> NoDup (map fst (fst done)) -> keys_of same name TalonSpec.same (map Owner (map fst (fst done))) ->
-  run same library (S (S (S depth))) "shufflegraph.plans.dealt.handed_over" [VNat n; VTuple (map (turn_value name) turns)] =
+  run same library (S (S (S depth))) "shufflegraph.plans.fields.handed_over" [VNat n; VTuple (map (turn_value name) turns)] =
   Ok (VTuple [positions_value (fst done); VList (nats (snd done))]).
 Proof.
-  intros done Fit Once Keys. rewrite (run_text _ _ _ plans_dealt_module handed_over_text) by reflexivity.
-  enter handed_over_text plans_dealt_module. steps.
+  intros done Fit Once Keys. rewrite (run_text _ _ _ plans_fields_module handed_over_text) by reflexivity.
+  enter handed_over_text plans_fields_module. steps.
   unfold count_up. rewrite Nat2Z.id. cbn [Z.add].
   for_loop (fun (todo : list (deck * list sided)) (e : @env K) => exists h state v1 v2 v3 v4 v5 v6,
     fit k (map snd todo) state /\ (h ++ fst (lay_all k (map snd todo) state), snd (lay_all k (map snd todo) state))%list = done /\
@@ -175,7 +175,7 @@ Proof.
   intros Lt Lc Once Keys Inside order Order. set (n := length D - tail) in *.
   assert (Named : forall p, In p (map fst positions) -> store (name (Owner p)) = Ok (name (Owner p))).
   { intros p I. apply stored_key, (are_keys _ _ _ _ Keys), in_map, I. }
-  enter put_together_text plans_dealt_module. steps. unfold positions_value at 1. steps. rewrite map_map.
+  enter put_together_text plans_fields_module. steps. unfold positions_value at 1. steps. rewrite map_map.
   for_loop (fun (todo : list (nat * list nat)) (e : @env K) => exists done v1 v2, positions = (done ++ todo)%list /\
     e = [("deck", Some (VList (map (goes_to key) D))); ("tail", Some (VNat tail)); ("positions", Some (positions_value name positions));
          ("left", Some (VList (nats left))); ("cards", Some (VList (map card cards)));
@@ -281,7 +281,7 @@ Theorem accepted_rounds_deliver k depth : let d := firstn (length D - tail) D in
   run same library (S (S (S (S (S depth))))) "shufflegraph.plans.checker.is_dealt"
     [PythonHands.deck_value key d; rounds_value key turns; VNat k] = Ok (VBool true) ->
   exists hands talon,
-  run same library (S (S (S (S depth)))) "shufflegraph.plans.dealt.delivered"
+  run same library (S (S (S (S depth)))) "shufflegraph.plans.fields.delivered"
     [VList (map (goes_to key) D); VNat tail; rounds_value key turns; VList (map card cards)] =
     Ok (VTuple [VDict (map (fun e => (VKey (key (fst e)), VTuple (map card (snd e)))) hands); VTuple (map card talon)]) /\
   NoDup (map fst hands) /\ (forall p, In p (map fst hands) <-> In (Owner p) D) /\
@@ -342,14 +342,14 @@ Proof.
     - apply in_seq in I. split; [lia|]. apply Tail. unfold at_. rewrite <- (firstn_skipn n D) at 1. fold d.
       rewrite app_nth2 by lia. apply nth_In. rewrite skipn_length. lia. }
   eexists. eexists. split.
-  { rewrite (run_text _ _ _ plans_dealt_module delivered_text) by reflexivity.
+  { rewrite (run_text _ _ _ plans_fields_module delivered_text) by reflexivity.
     rewrite (rounds_named key d turns hands rest All). change (map (numbered_round (hands ++ rest)) turns) with rounds.
-    enter delivered_text plans_dealt_module. steps. rewrite map_length.
+    enter delivered_text plans_fields_module. steps. rewrite map_length.
     replace (Z.of_nat (length D) - Z.of_nat tail)%Z with (Z.of_nat n) by (unfold n; lia).
     pose proof (handed_over_text_is_the_model same (fun x => goes_to key (as_ x)) k rounds n depth Fit Dn Keys) as H.
     fold done in H. change (fun x => goes_to key (as_ x)) with (name key hands rest) in H. rewrite H. clear H. steps.
     unfold positions_value. steps. fold (positions_value (name key hands rest) (fst done)).
-    rewrite (run_text _ _ _ plans_dealt_module put_together_text) by reflexivity.
+    rewrite (run_text _ _ _ plans_fields_module put_together_text) by reflexivity.
     change (name key hands rest) with (fun x => goes_to key (as_ x)).
     rewrite (put_together_body as_ (run same library (S (S depth))) (fst done) (snd done) Lt Lc Dn Keys); [steps; reflexivity|..].
     - intros [p pile] i I J. destruct (Own p pile i I J). lia.

@@ -524,7 +524,7 @@ Definition plans_checker_module : module := {|
     ("whole_hands", "shufflegraph.plans.checker.whole_hands")];
   functions := [is_dealt_text; hands_in_text; followed_text; whole_hands_text] |}.
 
-(* shufflegraph.plans.dealt *)
+(* shufflegraph.plans.fields *)
 
 Definition delivered_text : func :=
   (pyFunctionDef "delivered" ["deck"; "tail"; "rounds"; "cards"] [(pyAssign [(pyTuple [(pyName "positions"); (pyName "left")])] (pyCall (pyName "handed_over") [(pyBinOp (pyCall (pyName "len") [(pyName "deck")] []) pySub (pyName "tail")); (pyName "rounds")] []));
@@ -548,17 +548,17 @@ Definition handed_over_text : func :=
     (pyAssign [(pyName "left")] (pyCall (pyName "list") [(pyName "deck")] []))] []);
     (pyReturn (Some (pyTuple [(pyName "hands"); (pyName "left")])))]).
 
-Definition plans_dealt_module : module := {|
-  title := "shufflegraph.plans.dealt";
+Definition plans_fields_module : module := {|
+  title := "shufflegraph.plans.fields";
   names := [
-    ("CardT", "shufflegraph.plans.dealt.CardT");
+    ("CardT", "shufflegraph.plans.fields.CardT");
     ("Owner", "shufflegraph.deck.Owner");
     ("Position", "shufflegraph.deck.Position");
     ("Talon", "shufflegraph.deck.Talon");
-    ("handed_over", "shufflegraph.plans.dealt.handed_over");
+    ("handed_over", "shufflegraph.plans.fields.handed_over");
     ("laid_down", "shufflegraph.dealing.table.laid_down");
-    ("put_together", "shufflegraph.plans.dealt.put_together")];
+    ("put_together", "shufflegraph.plans.fields.put_together")];
   functions := [delivered_text; put_together_text; handed_over_text] |}.
 
 Definition library : list module :=
-  [sampling_randomness_module; sampling_permutations_module; sampling_assignments_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_layout_module; planning_windows_module; plans_checker_module; plans_dealt_module].
+  [sampling_randomness_module; sampling_permutations_module; sampling_assignments_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_layout_module; planning_windows_module; plans_checker_module; plans_fields_module].

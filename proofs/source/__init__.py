@@ -51,7 +51,7 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "planning.layout": ("words_needed",),
     "planning.windows": ("is_too_full",),
     "plans.checker": ("is_dealt", "hands_in", "followed", "whole_hands"),
-    "plans.dealt": ("delivered", "put_together", "handed_over"),
+    "plans.fields": ("delivered", "put_together", "handed_over"),
 }
 """The functions whose texts are exported, by their modules, in reading order."""
 
@@ -74,7 +74,7 @@ WORK: Final[dict[str, tuple[str, ...]]] = {
     "planning.windows.is_refuted": ("planning.windows.is_too_full",),
     "plans.plan.plan": ("plans.checker.is_dealt",),
     "plans.record.Plan.from_json": ("plans.checker.is_dealt",),
-    "plans.record.Plan.execute": ("plans.dealt.delivered",),
+    "plans.record.Plan.execute": ("plans.fields.delivered",),
 }
 """The public functions that check their input and leave the work to an exported one: that, and the exported
 checks; and those that give plans, which one has to accept."""

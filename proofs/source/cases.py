@@ -27,7 +27,7 @@ from shufflegraph.dealing.table import RoundResult, laid_down
 from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidDeck, ShufflegraphError, TooFewPiles
 from shufflegraph.plans.checker import whole_hands
-from shufflegraph.plans.dealt import handed_over
+from shufflegraph.plans.fields import handed_over
 
 ERRORS: Final = (
     TypeError, ValueError, IndexError, KeyError, ZeroDivisionError, UnboundLocalError,

@@ -18,7 +18,7 @@ from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.table import deal_round
 from shufflegraph.deck import Deck, Talon
 from shufflegraph.planning.words import place, word_at
-from shufflegraph.plans.dealt import Dealt
+from shufflegraph.plans.fields import Dealt
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         TooFewPiles,
         Unsolvable,
     )
-    from shufflegraph.plans.dealt import Dealt
+    from shufflegraph.plans.fields import Dealt
     from shufflegraph.plans.plan import plan
     from shufflegraph.plans.record import Plan
     from shufflegraph.sampling.assignments import Assignments, assign
@@ -105,7 +105,7 @@ if not TYPE_CHECKING:  # pragma: no branch
         "deck": "Talon",
         "errors": "IllegalMove InvalidDeck InvalidIndex InvalidParameter InvalidPlan "
         "ShufflegraphError TooFewPiles Unsolvable",
-        "plans.dealt": "Dealt",
+        "plans.fields": "Dealt",
         "plans.plan": "plan",
         "plans.record": "Plan",
         "sampling.assignments": "Assignments assign",

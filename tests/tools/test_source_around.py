@@ -82,7 +82,7 @@ CHANGES = [
     ("values", "        return text(value)\n", "        return str(value)\n"),
     ("deck", "    last = places[-1]\n", "    last = max(places)\n"),
     ("dealing.instructions", "deck_fault(deck) or _piles", "_piles"),
-    ("plans.dealt", "    if len(cards) != len(plan.deck):\n", "    if len(cards) > 0:\n"),
+    ("plans.fields", "    if len(cards) != len(plan.deck):\n", "    if len(cards) > 0:\n"),
     ("plans.checker", '    return "the talon is not in order at the end"\n', "    return None\n"),
     ("plans.claims", "        if place not in places:\n", "        if place in places:\n"),
     ("plans.record", "    def __bool__(self)", "    def __getattribute__(self)"),

@@ -30,7 +30,7 @@ OF = {
     "planning.layout": "Lists Dicts Talon Runs Windows",
     "planning.windows": "Lists Dicts Talon Runs Windows",
     "plans.checker": "Lists Dicts Table Talon Runs WholeHands Hands Checker Plan",
-    "plans.dealt": "Lists Dicts Table Events Round Talon Runs WholeHands Hands Checker Plan "
+    "plans.fields": "Lists Dicts Table Events Round Talon Runs WholeHands Hands Checker Plan "
     "Execute",
 }
 PROOFS = {module: [f"Python{name}" for name in names.split()] for module, names in OF.items()}
@@ -186,10 +186,10 @@ MISTAKES = [
     ("plans.checker", "sizes[hand] += 1", "sizes[hand] += 2"),
     ("plans.checker", "(card.position, position)\n", "(position, card.position)\n"),
     ("plans.checker", "isinstance(card, Talon) and card not in packets", "isinstance(card, Talon)"),
-    ("plans.dealt", "range(len(deck) - tail, len(deck))", "range(tail, len(deck))"),
-    ("plans.dealt", "[*left, *packets, *kept]", "[*left, *packets]"),
-    ("plans.dealt", "cards[together[number]]", "cards[number]"),
-    ("plans.dealt", "hands[owner] = hand\n        left = list(deck)\n",
+    ("plans.fields", "range(len(deck) - tail, len(deck))", "range(tail, len(deck))"),
+    ("plans.fields", "[*left, *packets, *kept]", "[*left, *packets]"),
+    ("plans.fields", "cards[together[number]]", "cards[number]"),
+    ("plans.fields", "hands[owner] = hand\n        left = list(deck)\n",
      "hands[owner] = hand\n        left = list(reversed(deck))\n"),
 ]  # fmt: skip
 """Mistakes: the module, a piece of its text, and what stands there instead."""

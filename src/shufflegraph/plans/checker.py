@@ -226,3 +226,17 @@ def are_words_of(rounds: Sequence[Round], words: Sequence[Word]) -> bool:
     """Does every card lie, in every round, on the pile that its word names, and end with its word?"""
     laid = [tuple([letter // 2 for letter in word]) for word in _letters_of(rounds)]
     return list(words) == laid + [()] * (len(words) - len(laid))
+
+
+def has_line_for_each_pile(rounds: Sequence[Round], text: str) -> bool:
+    used = [max([step.pile for step in round_.instructions]) + 1 for round_ in rounds]
+    return len(text.splitlines()) == sum(used) + len(used)
+
+
+def numbers_of_cards(deck: Deck) -> list[tuple[Owner, int]]:
+    return [(owner, len(at)) for owner, at in positions_by_owner(deck).items()]
+
+
+def is_number_of_places(deck: Deck, sizes: Sequence[int]) -> bool:
+    places = [Talon(place) for place, size in enumerate(sizes) for _ in range(size)]
+    return places == sorted([card for card in deck if isinstance(card, Talon)])

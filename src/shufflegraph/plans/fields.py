@@ -1,17 +1,20 @@
-"""What a plan says, field by field, and what follows from its fields alone."""
+"""What a plan says, field by field, what follows from its fields alone, and what it does with the cards."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from shufflegraph.dealing.instructions import Instruction, Round
+from shufflegraph.dealing.table import laid_down
 from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
+from shufflegraph.errors import InvalidPlan, InvalidPlanType
 from shufflegraph.planning.aside import layouts_of
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Certificate
+from shufflegraph.planning.words import Word
 
 Source: TypeAlias = Literal["deck", "packet", "kept"]
 """The deck that is picked up last, a packet that was put aside, the tail that was kept in the hand."""
@@ -110,3 +113,89 @@ def owners_of(plan: Fields) -> list[Owner]:
     """Return the owners that get a hand, in the order of the hand-overs."""
     given = [step.hand_to for round_ in plan.rounds for step in round_.instructions]
     return [owner for owner in given if not isinstance(owner, Talon | None)]
+
+
+CardT = TypeVar("CardT")
+
+
+class Dealt(NamedTuple, Generic[CardT]):
+    """What a plan leaves: everybody's hand, and the talon from the top.
+
+    >>> Dealt({"Ann": ("ace",)}, ("seven",)).talon
+    ('seven',)
+    """
+
+    hands: dict[Owner, tuple[CardT, ...]]
+    talon: tuple[CardT, ...]
+
+
+def words_of(plan: Fields) -> tuple[Word, ...]:
+    """Return the piles of each card, by its position in the deck, as the rounds lay it down."""
+    words: list[list[Pile]] = [[] for _ in plan.deck]
+    state: Sequence[Position] = range(len(plan.deck) - plan.tail)
+    for round_ in plan.rounds:
+        for position, step in zip(state, round_.instructions, strict=True):
+            words[position].append(step.pile)
+        state = laid_down(state, round_.instructions).deck
+    return tuple(map(tuple, words))
+
+
+def execute_fault(plan: Fields, cards: Sequence[Any]) -> InvalidPlan | None:
+    if not isinstance(cards, Sequence):
+        return InvalidPlanType(f"cards are a sequence, not a {type(cards).__name__}")
+    if len(cards) != len(plan.deck):
+        return InvalidPlan(
+            f"{len(cards)} cards for a plan of {len(plan.deck)}: each position has exactly one"
+        )
+    return None
+
+
+def executed(plan: Fields, cards: Sequence[CardT]) -> Dealt[CardT]:
+    return Dealt(*delivered(list(plan.deck), plan.tail, plan.rounds, list(cards)))
+
+
+def delivered(
+    deck: list[Destination], tail: int, rounds: Sequence[Round], cards: list[CardT]
+) -> tuple[dict[Owner, tuple[CardT, ...]], tuple[CardT, ...]]:
+    """Return everybody's hand, and the talon, after the rounds."""
+    positions, left = handed_over(len(deck) - tail, rounds)
+    return put_together(deck, tail, positions, left, cards)
+
+
+def put_together(
+    deck: list[Any],
+    tail: int,
+    positions: dict[Owner, tuple[Position, ...]],
+    left: list[Position],
+    cards: list[CardT],
+) -> tuple[dict[Owner, tuple[CardT, ...]], tuple[CardT, ...]]:
+    """Return the hands, and the talon: what was put aside or stayed in the hand goes to its place."""
+    hands: dict[Owner, tuple[CardT, ...]] = {}
+    for owner, hand in positions.items():
+        if not isinstance(owner, Talon):
+            hands[owner] = tuple([cards[position] for position in hand])
+    packets = [
+        position
+        for owner, hand in positions.items()
+        if isinstance(owner, Talon)
+        for position in hand
+    ]
+    kept = list(range(len(deck) - tail, len(deck)))
+    together = [*left, *packets, *kept]
+    places = [deck[position].position for position in together]
+    numbers = sorted(range(len(together)), key=places.__getitem__)
+    return hands, tuple([cards[together[number]] for number in numbers])
+
+
+def handed_over(
+    dealt: int, rounds: Sequence[Round]
+) -> tuple[dict[Owner, tuple[Position, ...]], list[Position]]:
+    """Return the positions of each hand and packet, and those that are left, after all rounds."""
+    hands: dict[Owner, tuple[Position, ...]] = {}
+    left = list(range(dealt))
+    for _, steps in rounds:
+        given, deck = laid_down(left, steps)
+        for owner, hand in given.items():
+            hands[owner] = hand
+        left = list(deck)
+    return hands, left

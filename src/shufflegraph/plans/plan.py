@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 from shufflegraph.contracts import (
     coerces,
     ensure,
     integer,
     integers,
+    refuse,
     requires,
     sequence,
     undecorated,
@@ -26,7 +27,7 @@ from shufflegraph.planning.windows import least_open_rounds
 from shufflegraph.planning.words import refined
 from shufflegraph.plans.claims import MOST_EFFORT, aside_fault, plan_fault
 from shufflegraph.plans.fields import Fields, dealt_deck
-from shufflegraph.plans.record import Plan, shown_plan
+from shufflegraph.plans.record import Plan
 from shufflegraph.values import GameName, integer_fault, kind_fault, raised, repr_of
 
 _GAMES: Final = frozenset(get_args(GameName))
@@ -209,6 +210,14 @@ def _planned(
     )
     vars(fields)["_layouts"] = layouts
     return shown_plan(fields)
+
+
+def shown_plan(found: Fields, **changes: Any) -> Plan:
+    """Return the plan with these fields, changed, whose bounds have been shown: they are not shown again."""
+    result = object.__new__(Plan)
+    result.__dict__.update(vars(found), **changes)
+    refuse(plan_fault(result))
+    return result
 
 
 def _sooner(found: Planned, rounds: int, layouts: Sequence[Layout]) -> Planned:

@@ -11,10 +11,18 @@ from shufflegraph.dealing.predicates import are_hands_together, needs_no_whole_h
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.planning.windows import MANY_HANDS
 from shufflegraph.planning.words import Word
-from shufflegraph.plans import checker, dealt
+from shufflegraph.plans import checker
 from shufflegraph.plans.claims import claims_fault, holds_for_all_plans, plan_fault
-from shufflegraph.plans.dealt import CardT, Dealt, execute_fault, executed, words_of
-from shufflegraph.plans.fields import Fields, dealt_deck, keeps_hands_together
+from shufflegraph.plans.fields import (
+    CardT,
+    Dealt,
+    Fields,
+    dealt_deck,
+    execute_fault,
+    executed,
+    keeps_hands_together,
+    words_of,
+)
 from shufflegraph.values import pretty_print, raised, repr_of
 
 
@@ -80,7 +88,7 @@ class Plan(Fields):
         return iter(self.rounds)
 
     @ensure(
-        lambda self, result: dealt.has_line_for_each_pile(self.rounds, result),
+        lambda self, result: checker.has_line_for_each_pile(self.rounds, result),
         "a line for each pile",
     )
     def draw(self) -> str:
@@ -109,7 +117,7 @@ class Plan(Fields):
 
     @property
     @ensure(
-        lambda self, result: dealt.numbers_of_cards(self.deck) == list(result.items()),
+        lambda self, result: checker.numbers_of_cards(self.deck) == list(result.items()),
         "the number of positions of each owner",
     )
     def hands(self) -> dict[Owner, int]:
@@ -129,7 +137,7 @@ class Plan(Fields):
 
     @property
     @ensure(
-        lambda self, result: dealt.is_number_of_places(self.deck, result),
+        lambda self, result: checker.is_number_of_places(self.deck, result),
         "the number of positions of each place",
     )
     def talon_sizes(self) -> tuple[int, ...]:
@@ -143,10 +151,7 @@ class Plan(Fields):
         "as many rounds as the bound",
     )
     def is_optimal(self) -> bool:
-        """Whether no plan that keeps hands together has fewer rounds.
-
-        If `is_bound_for_all` is true as well, no plan at all has fewer.
-        """
+        """Whether no plan that keeps hands together has fewer rounds; none at all, if `is_bound_for_all`."""
         return len(self.rounds) == self.lower_bound
 
     @property
@@ -291,11 +296,3 @@ def _read(text: str) -> Plan:
 
 def _reads_as(text: str, plan: Plan) -> bool:
     return raised(ValueError, _read, text) is None and _read(text) == plan
-
-
-def shown_plan(found: Fields, **changes: Any) -> Plan:
-    """Return the plan with these fields, changed, whose bounds have been shown: they are not shown again."""
-    result = object.__new__(Plan)
-    result.__dict__.update(vars(found), **changes)
-    refuse(plan_fault(result))
-    return result

@@ -7,7 +7,7 @@ from typing import Any
 from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Destination, Talon
-from shufflegraph.plans.dealt import Dealt
+from shufflegraph.plans.fields import Dealt
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from tests.support.planted import Table, after, bad, getter, instead

@@ -12,7 +12,8 @@ import click
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.fields import owners_of
-from shufflegraph.plans.record import Plan, shown_plan
+from shufflegraph.plans.plan import shown_plan
+from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.narration import (
     deal_step_by_step,
     heading,

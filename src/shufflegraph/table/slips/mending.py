@@ -9,8 +9,8 @@ from typing import Final, Literal, NamedTuple
 from shufflegraph.contracts import checks_itself, ensure, refuse, requires, undecorated
 from shufflegraph.deck import Owner, Position, Talon
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.plans.plan import plan
-from shufflegraph.plans.record import Plan, shown_plan
+from shufflegraph.plans.plan import plan, shown_plan
+from shufflegraph.plans.record import Plan
 from shufflegraph.table.slips.kinds import Slip, slips_fault
 from shufflegraph.table.slips.table import Stack, dealt_so_far
 from shufflegraph.values import choice_fault, kind_fault
