@@ -450,33 +450,12 @@ def test_every_pack_has_a_game() -> None:
     }  # fmt: skip
 
 
-def test_skat_at_the_table() -> None:
-    skat = GAMES["skat"]
-    assert skat.seats == ("forehand", "middlehand", "rearhand")
-    assert (skat.talon_name, skat.talon_size) == ("skat", 2)
-    from_one = [position + 1 for position in dealt_positions(skat)["forehand"]]
-    assert from_one == [1, 2, 3, 12, 13, 14, 15, 24, 25, 26]
-    assert dealt_positions("skat")[None] == (9, 10)
-    assert dealt_positions("skat", "blocks")["rearhand"] == tuple(range(20, 30))
-
-
 @pytest.mark.parametrize("pattern", ["blocks", "table"])
 def test_every_pattern_deals_every_position_once(pattern: str) -> None:
     for game in GAMES.values():
         places = dealt_positions(game, pattern)
         assert sorted(p for own in places.values() for p in own) == list(range(game.size))
         assert {seat: len(own) for seat, own in places.items() if seat is not None} == game.hands
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_faces_are_dealt(game: Game) -> None:
-    hands, talon = deal_cards(game, Random(1))
-    assert {seat: len(hand) for seat, hand in hands.items()} == game.hands
-    assert list(hands) == list(game.seats)
-    dealt = [card for hand in hands.values() for card in hand] + list(talon)
-    assert Counter(dealt) == Counter(game.cards)
-    assert deal_cards(game, Random(1)) == (hands, talon)
-    assert deal_cards(game.name, Random(1), "table") != (hands, talon) or len(game.seats) == 0
 
 
 @pytest.mark.parametrize("pattern", ["blocks", "table"])

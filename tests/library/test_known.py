@@ -62,17 +62,6 @@ def test_a_board_is_written_and_read_back(seed: int) -> None:
     }
 
 
-@pytest.mark.parametrize("board", read_boards(RECORD), ids=["1", "2"])
-def test_a_known_board_takes_one_round_and_a_placement_a_card(board: Board) -> None:
-    pack = GAMES["bridge"].cards
-    made = plan(known_deck(board.hands, [], pack))
-    assert (len(made), made.placements) == (1, 52)
-    dealt = made.execute(pack)
-    assert {seat: set(hand) for seat, hand in board.hands.items()} == {
-        str(seat): set(hand) for seat, hand in dealt.hands.items()
-    }
-
-
 @pytest.mark.inputs
 @pytest.mark.parametrize("name", ["number", "dealer", "vulnerable"])
 def test_what_a_board_is_called_has_no_quotes(name: str) -> None:

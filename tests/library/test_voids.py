@@ -2,7 +2,7 @@
 
 import pickle
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import FrozenInstanceError
 from fractions import Fraction
 from itertools import permutations, product
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Count, Partitions, Points, Shape, Violation, Weigh
+from shufflegraph import Count, Partitions, Violation, Weigh
 from shufflegraph.cards import PACKS, Card, Copy, HiddenHands, Rank, Suit
 from shufflegraph.cards.trumps import TRUMP, TRUMPS, Trumps, effective_suit
 from shufflegraph.cards.voids import hidden_fault, hidden_hands
@@ -65,39 +65,6 @@ def test_who_cannot_follow_clubs_may_hold_the_jack_of_clubs() -> None:
     without_trumps = hidden_hands(cards, sizes, voids={"Ann": [Suit.CLUBS]}, trumps="skat-null")
     assert without_trumps.count == 0
     assert without_trumps.violation is not None
-
-
-def test_the_schafkopf_example_of_the_documentation() -> None:
-    names = [
-        "SQ",
-        "CJ",
-        "DJ",
-        "HA",
-        "H10",
-        "H7",
-        "CA",
-        "C10",
-        "C8",
-        "SK",
-        "S9",
-        "DA",
-        "D10",
-        "D7",
-        "SA",
-    ]
-    sizes = dict.fromkeys(("forehand", "middlehand", "dealer"), 5)
-    hidden = hidden_hands(
-        [card(name) for name in names],
-        sizes,
-        voids={"middlehand": [TRUMP], "dealer": [Suit.CLUBS]},
-        lacks={"forehand": [card("SA")]},
-        trumps="schafkopf",
-    )
-    assert hidden.allowed[card("CA")] == ("forehand", "middlehand")
-    assert hidden.allowed[card("HA")] == ("forehand", "dealer")
-    assert hidden.allowed[card("SA")] == ("middlehand", "dealer")
-    assert sum(row["forehand"] for row in hidden.marginals.values()) == 5
-    assert hidden.marginals[card("SA")]["middlehand"] == Fraction(7, 11)
 
 
 Q, A, K = (Card.parse(text) for text in ("♣Q", "♠A", "♥K"))
@@ -179,40 +146,8 @@ def all_deals(number: int, sizes: Mapping[str, int]) -> Iterator[Deal]:
             yield hands
 
 
-def share(
-    cards: Sequence[Card],
-    sizes: Mapping[str, int],
-    given: Callable[[Deal], bool],
-    one: Callable[[Deal], bool],
-) -> Fraction:
-    """How often `one` is so among the deals in which `given` is."""
-    known = [deal for deal in all_deals(len(cards), sizes) if given(deal)]
-    return Fraction(sum(one(deal) for deal in known), len(known))
-
-
 def number_of(cards: Sequence[Card], hand: Sequence[int], face: Card) -> int:
     return sum(cards[place] == face for place in hand)
-
-
-def test_who_announced_a_queen_holds_both_in_a_ninth_of_the_deals() -> None:
-    def has(deal: Deal, owner: str, least: int = 1) -> bool:
-        return number_of(DOUBLES, deal[owner], Q) >= least
-
-    hidden = hidden_hands(DOUBLES, THREE, holds={"Ann": [Q]})
-    both = share(DOUBLES, THREE, lambda deal: has(deal, "Ann"), lambda deal: has(deal, "Ann", 2))
-    bob = share(DOUBLES, THREE, lambda deal: has(deal, "Ann"), lambda deal: has(deal, "Bob"))
-    assert hidden.probability(Count("Ann", [Q], least=2)) == both == Fraction(1, 9)
-    assert hidden.marginal(Q, "Bob") == hidden.marginals[Q]["Cid"] == bob == Fraction(4, 9)
-    assert hidden.marginal(Q, "Ann") == 1
-    assert hidden.count == sum(has(deal, "Ann") for deal in all_deals(6, THREE)) == 54
-
-
-def test_of_a_queen_that_was_seen_the_other_one_is_not_known() -> None:
-    hidden = hidden_hands(DOUBLES, THREE, seen={"Ann": [Q]})
-    both = share(DOUBLES, THREE, lambda deal: 0 in deal["Ann"], lambda deal: 3 in deal["Ann"])
-    bob = share(DOUBLES, THREE, lambda deal: 0 in deal["Ann"], lambda deal: 3 in deal["Bob"])
-    assert hidden.probability(Count("Ann", [Q], least=2)) == both == Fraction(1, 5)
-    assert hidden.marginal(Q, "Bob") == bob == Fraction(2, 5)
 
 
 def test_doppelkopf_who_announced_re_holds_both_queens_of_clubs() -> None:
@@ -331,28 +266,8 @@ def test_a_hand_without_cards_to_fill_it() -> None:
             marginals(nothing)
 
 
-def test_points_and_shapes_count_every_double() -> None:
-    """Of all deals, those in which Ann has so many points, and those in which she has two of a kind."""
-    hidden = hidden_hands(DOUBLES, THREE)
-    worth = {Q: 3, A: 11, K: 4}
-    everything = list(all_deals(6, THREE))
-    points = [sum(worth[DOUBLES[place]] for place in deal["Ann"]) for deal in everything]
-    for least, most in ((7, 7), (8, None), (None, 14), (22, 22)):
-        kept = [most is None or one <= most for one in points if least is None or least <= one]
-        assert hidden.given(Points("Ann", worth, least, most)).count == sum(kept)
-    pairs = [number_of(DOUBLES, deal["Ann"], Q) in (0, 2) for deal in everything]
-    assert hidden.given(Shape("Ann", [[Q], [A, K]], [(2, 0), (0, 2)])).count == sum(pairs)
-
-
 def test_what_was_seen_needs_no_rule() -> None:
     assert hidden_hands(DOUBLES, THREE, seen={"Ann": [Q]}).deals.rules == ()
-
-
-def test_exactly_one_is_said_afterwards() -> None:
-    one = hidden_hands(DOUBLES, THREE).given(Count("Ann", [Q], least=1, most=1))
-    assert one.marginal(Q, "Bob") == Fraction(1, 2)
-    assert one.probability(Count("Ann", [Q], least=2)) == 0
-    assert one.given(Count("Bob", [Q], least=1)).marginal(Q, "Cid") == 0
 
 
 def test_a_card_stays_a_card_when_its_double_is_played() -> None:
