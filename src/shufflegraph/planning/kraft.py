@@ -70,17 +70,22 @@ class Kraft:
 
     def __init__(self, layout: Layout, rounds: int, piles: int) -> None:
         whole = piles**rounds
-        self.uses = [[0] * rounds for _ in layout.owners]
         self._begin(whole)
+        always = [0] * len(layout.owners)
+        """For each hand a one in the field of each inequality where odd and even lengths count."""
+        by_parity = [always.copy(), always.copy()]
+        """The same where odd lengths count, and where even ones do."""
         for odd, even, runs in inequalities(layout, rounds):
-            always = odd & even
-            shift = self._add(whole - runs - len(always))
-            for hand in odd | even:
-                least = 1 if hand in always else 0
-                for index in range(rounds):
-                    counts = hand in (even if index % 2 else odd)
-                    use = piles ** (rounds - 1 - index) if counts else 0
-                    self.uses[hand][index] |= use - least << shift
+            both = odd & even
+            one = 1 << self._add(whole - runs - len(both))
+            for row, hands in zip((*by_parity, always), (odd, even, both), strict=True):
+                for hand in hands:
+                    row[hand] |= one
+        uses = [piles ** (rounds - length) for length in range(1, rounds + 1)]
+        self.uses = [
+            [by_parity[index % 2][hand] * use - ones for index, use in enumerate(uses)]
+            for hand, ones in enumerate(always)
+        ]
 
     def _begin(self, most: int) -> None:
         """Begin without inequalities; no right hand side will be more than `most`."""

@@ -240,5 +240,5 @@ def is_bounded(layout: Layout, rounds: int, piles: int, least: int) -> bool:
         return words is None or least <= words.placements(layout, rounds)
     if rounds < 2 or not is_small(layout, rounds, piles, MOST_BOUNDED):
         return False
-    most = bounded_placements(layout, rounds, piles)
+    most = bounded_placements(layout, rounds, piles, least)
     return most is None or least <= most

@@ -7,6 +7,7 @@ open, and the plan then says so.
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from heapq import heappop, heappush
 from itertools import accumulate, chain, pairwise, repeat
 from typing import NamedTuple, TypeAlias
@@ -90,12 +91,11 @@ class Profiles:
         layout: Layout,
         rounds: int,
         piles: int,
-        kraft: Kraft,
         room: Sequence[tuple[Window, int]],
     ) -> None:
         self.layout = layout
         self.rounds = rounds
-        self.kraft = kraft
+        self.piles = piles
         self.sizes = sorted(set(layout.sizes), reverse=True)
         self.size_of = [self.sizes.index(size) for size in layout.sizes]
         self.order = longest_first(layout)
@@ -106,6 +106,12 @@ class Profiles:
             self.room[key] = min(left, self.room.get(key, left))
         letters = layout.sides * piles
         self._cost = [layout.sides * letters ** (rounds - length) for length in range(rounds + 1)]
+
+    @cached_property
+    def kraft(self) -> Kraft:
+        """The inequalities; often the room in the windows rules out all that matters."""
+        of = EitherSide if self.layout.under else Kraft
+        return of(self.layout, self.rounds, self.piles)
 
     def candidates(
         self, cap: int | None, most: int | None = None
@@ -177,8 +183,7 @@ class ProfileSearch(Profiles):
         piles: int,
         effort: Effort | None = None,
     ) -> None:
-        kraft = kraft_of(layout, rounds, piles)
-        super().__init__(layout, rounds, piles, kraft, room_in(layout, among, rounds, piles))
+        super().__init__(layout, rounds, piles, room_in(layout, among, rounds, piles))
         self.search = Search(layout, rounds, piles)
         self.effort = Effort() if effort is None else effort
 
@@ -247,16 +252,18 @@ class ProfileSearch(Profiles):
         return False
 
 
-def bounded_placements(layout: Layout, rounds: int, piles: int) -> int | None:
+def bounded_placements(
+    layout: Layout, rounds: int, piles: int, cap: int | None = None
+) -> int | None:
     """Return how many placements a plan of exactly that many rounds has at least; None if no plan has.
 
-    Proved: Kraft.check_kraft_sound.
+    If no plan has fewer than `cap`, that is the answer. Proved: Kraft.check_kraft_sound.
     """
-    room = room_in(layout, windows(layout), rounds, piles)
-    profiles = Profiles(layout, rounds, piles, kraft_of(layout, rounds, piles), room)
-    found, left_out = profiles.candidates(None, 1)
+    talon = len(layout.talon) * rounds
+    profiles = Profiles(layout, rounds, piles, room_in(layout, windows(layout), rounds, piles))
+    found, left_out = profiles.candidates(None if cap is None else cap - talon, 1)
     least = found[0].cost if found else left_out
-    return None if least is None else least + len(layout.talon) * rounds
+    return cap if least is None else least + talon
 
 
 def room_in(
@@ -266,8 +273,3 @@ def room_in(
     runs = runs_inside(layout, among, rounds)
     words = layout.words(rounds, piles)
     return [(window, words - number) for window, number in zip(among, runs, strict=True)]
-
-
-def kraft_of(layout: Layout, rounds: int, piles: int) -> Kraft:
-    """Return the inequalities for plans that keep hands together."""
-    return (EitherSide if layout.under else Kraft)(layout, rounds, piles)

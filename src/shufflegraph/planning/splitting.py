@@ -5,6 +5,7 @@ hands it has saved nothing in any game.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import chain
 from typing import Final
 
@@ -32,8 +33,11 @@ class CutProfiles(Profiles):
     def __init__(self, layout: Layout, rounds: int, piles: int) -> None:
         among = crossings(layout)
         room = room_for_all(layout, among, rounds, piles)
-        crossing = Crossing(layout, rounds, piles)
-        super().__init__(layout, rounds, piles, crossing, [*zip(among, room, strict=True)])
+        super().__init__(layout, rounds, piles, [*zip(among, room, strict=True)])
+
+    @cached_property
+    def kraft(self) -> Crossing:
+        return Crossing(self.layout, self.rounds, self.piles)
 
     def least_for_all(self, cap: int) -> int:
         """Return how often all plans lay down cards of hands at least, or `cap` if that is less."""

@@ -57,8 +57,8 @@ PLAN_KEYS: Final = (
 MORE_KEYS: Final = ("seed", "aside", "tail", "under")
 """Keys that may be missing: most plans have no seed, put nothing aside, and so on."""
 
-_PLAIN: Final = frozenset({str, int})
-"""The types of owners that are in JSON as they are, so that nothing can be wrong with them."""
+_PLAIN: Final = frozenset({str, int, Talon})
+"""The types of destinations with which nothing can be wrong once they are read."""
 
 T = TypeVar("T")
 PlanT = TypeVar("PlanT", bound=Fields)
@@ -131,9 +131,16 @@ def _read_window(tree: Any, where: str) -> Ends | None:
 
 
 def _destinations(tree: Any, where: str) -> tuple[Destination, ...]:
-    if type(tree) is list and _PLAIN.issuperset(map(type, tree)):
-        return tuple(tree)
+    if type(tree) is list:
+        read = [Talon(card["talon"]) if _is_talon(card) else card for card in tree]
+        if _PLAIN.issuperset(map(type, read)):
+            return tuple(read)
     return _rows(tree, where, _read_destination)
+
+
+def _is_talon(tree: Any) -> bool:
+    place = tree.get("talon") if type(tree) is dict and len(tree) == 1 else None
+    return type(place) is int and place >= 0
 
 
 def _read_destination(tree: Any, where: str) -> Destination:
