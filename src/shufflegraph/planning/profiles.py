@@ -257,7 +257,8 @@ def bounded_placements(
 ) -> int | None:
     """Return how many placements a plan of exactly that many rounds has at least; None if no plan has.
 
-    If no plan has fewer than `cap`, that is the answer. Proved: Kraft.check_kraft_sound.
+    If no plan has fewer than `cap`, that is the answer.
+    Proved: Kraft.check_kraft_sound.
     """
     talon = len(layout.talon) * rounds
     profiles = Profiles(layout, rounds, piles, room_in(layout, windows(layout), rounds, piles))

@@ -153,7 +153,7 @@ class Family(ABC, Generic[OutcomeT]):
     def sample(self, rng: Rng | None = None) -> OutcomeT:
         """Return an outcome, each equally likely; see `method` for how it is drawn.
 
-        What is proved is the law of one integer below `count`, drawn and unranked.
+        What Coq proves is the law of one integer below `count`, drawn and unranked.
 
         >>> from random import Random
         >>> from shufflegraph import Permutations
