@@ -10,7 +10,7 @@ import pytest
 
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.randomness import bounded_draws
-from shufflegraph.sampling.spaced import reasons, ways
+from shufflegraph.sampling.spaced import crossed, reasons, ways
 from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
@@ -251,6 +251,30 @@ def test_two_values_for_the_same_places_are_no_blocks() -> None:
     assert SpacedKinds(cards, [0, 0], barred=barred).count == 0
     apart = SpacedKinds(cards, [0, 0], barred=[{}, {"A": [2, 3], "B": [0, 1]}])
     assert len(set(apart)) == apart.count == 4
+
+
+def test_values_that_are_alike_are_told_apart_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    refined, calls = crossed._refined, list[Any]()
+
+    def counted(*given: Any) -> Any:
+        calls.append(given)
+        return refined(*given)
+
+    monkeypatch.setattr(crossed, "_refined", counted)
+    cells: dict[tuple[int, ...], int] = dict.fromkeys(product(range(2), range(40)), 1)
+    labels = [dict.fromkeys(range(2), 1), dict.fromkeys(range(40), 2)]
+    (_, named), order = crossed.canonical(cells, labels)
+    assert len(calls) <= 3
+    assert dict(named) == cells
+    assert [sorted(own) for own in order] == [[0, 1], list(range(40))]
+
+
+def test_to_draw_again_costs_the_tries_of_each_draw() -> None:
+    cards = product(range(4), range(30))
+    task = SpacedKinds(cards, [0, 3], max_run=[2, None])._task
+    way, sifting, _ = next(ways._looser_ways(task))
+    assert way.name == "rejection"
+    assert sifting.cost > way.steps > 0
 
 
 def test_no_card_is_laid_where_there_is_no_arrangement(monkeypatch: pytest.MonkeyPatch) -> None:

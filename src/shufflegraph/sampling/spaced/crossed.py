@@ -148,7 +148,7 @@ def canonical(
         {value: labels[number][value] for value in {kind[number] for kind in cells}}
         for number in range(len(labels))
     ]
-    marks = _refined(cells, marks)
+    marks = _refined(cells, _told_apart(cells, _refined(cells, marks)))
     while True:
         alike = _alike(marks)
         if alike is None:
@@ -168,6 +168,25 @@ def canonical(
         ]
     )
     return (state_labels, tuple(named)), order
+
+
+def _told_apart(cells: Mapping[Kind, int], marks: list[dict[int, Any]]) -> list[dict[int, Any]]:
+    """Return marks in which twins, values in the same cells, differ, too: it tells nothing else apart."""
+    if _different(marks) == sum(map(len, marks)):
+        return marks
+    found = []
+    for number, of in enumerate(marks):
+        rows: dict[int, list[Any]] = {value: [] for value in of}
+        for kind, left in cells.items():
+            rows[kind[number]].append((left, *kind[:number], *kind[number + 1 :]))
+        twins: Counter[Any] = Counter()
+        own = {}
+        for value, mark in of.items():
+            key = mark, tuple(sorted(rows[value]))
+            own[value] = mark - 1 + 1 / (1 + twins[key])
+            twins[key] += 1
+        found.append(own)
+    return found
 
 
 def _alike(marks: Sequence[Mapping[int, Any]]) -> tuple[int, int] | None:

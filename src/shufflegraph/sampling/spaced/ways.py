@@ -161,18 +161,18 @@ def _by_chain(task: Task) -> Way | None:
 
 
 class Sifting:
-    """Tries to draw a looser task until the rest fits; a draw counts as twice its cards."""
+    """Tries to draw a looser task until the rest fits; a try costs twice its cards, and tries of its own."""
 
     def __init__(
         self,
         draw: Callable[[Below], tuple[int, ...]],
         fits: Callable[[tuple[int, ...]], bool],
-        cards: int,
+        cost: int,
     ) -> None:
-        self.draw, self.fits, self.cards, self.steps = draw, fits, cards, 0
+        self.draw, self.fits, self.cost, self.steps = draw, fits, cost, 0
 
     def attempt(self, below: Below) -> tuple[int, ...] | None:
-        self.steps += 2 * self.cards + 1
+        self.steps += self.cost
         word = self.draw(below)
         return word if self.fits(word) else None
 
@@ -242,7 +242,7 @@ def _loosened(
             task.cyclic and watch.breaks_at_the_seam(word)
         )
 
-    yield way, Sifting(drawn_fast(way), fits, task.cards), until
+    yield way, Sifting(drawn_fast(way), fits, 2 * task.cards + 1 + way.steps), until
 
 
 def _by_attribute(task: Task, number: int) -> Iterator[tuple[Way, Sifting, str]]:
@@ -272,4 +272,4 @@ def _by_attribute(task: Task, number: int) -> Iterator[tuple[Way, Sifting, str]]
     def fits(word: tuple[int, ...]) -> bool:
         return all(map(frozenset.__contains__, takes, word)) and watch.keeps(word)
 
-    yield way, Sifting(draw, fits, task.cards), "the other attributes fit"
+    yield way, Sifting(draw, fits, 2 * task.cards + 1 + way.steps), "the other attributes fit"
