@@ -15,8 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.assignments import _arrangement, _arrangement_number
-from shufflegraph.sampling.partitions.needs import NOTHING, Combined, Need, Needs
-from shufflegraph.sampling.partitions.problem import alike_owners
+from shufflegraph.sampling.partitions.needs import NOTHING, Combined, Need, Needs, alike_owners
 
 Hands: TypeAlias = list[list[int]]
 Node: TypeAlias = list[Any]

@@ -5,7 +5,7 @@ that is certain is forgotten: that keeps tables small.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from math import lcm
@@ -193,6 +193,17 @@ def joined(how: str, parts: Sequence[Need]) -> Need:
     if not open_parts:
         return not settles
     return open_parts[0] if len(open_parts) == 1 else (how, open_parts)
+
+
+def alike_owners(
+    rows: Iterable[Mapping[int, int]], owners: int, ruled: set[int]
+) -> list[tuple[int, ...]]:
+    """Owners without rules whom every card treats alike, in groups."""
+    found: dict[Any, list[int]] = {}
+    for owner in range(owners):
+        key = owner if owner in ruled else tuple([row.get(owner, 0) for row in rows])
+        found.setdefault(key, []).append(owner)
+    return [tuple(group) for group in found.values()]
 
 
 def _effect(leaf: Leaf, card: int) -> Any:

@@ -122,17 +122,6 @@ def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
     return Problem(owners, tuple(sizes.values()), bits, weights)
 
 
-def alike_owners(
-    rows: Iterable[Mapping[int, int]], owners: int, ruled: set[int]
-) -> list[tuple[int, ...]]:
-    """Owners without rules whom every card treats alike, in groups."""
-    found: dict[Any, list[int]] = {}
-    for owner in range(owners):
-        key = owner if owner in ruled else tuple([row.get(owner, 0) for row in rows])
-        found.setdefault(key, []).append(owner)
-    return [tuple(group) for group in found.values()]
-
-
 def solution_fault(problem: Problem, outcome: object) -> InvalidParameter | None:
     if not isinstance(outcome, Mapping):
         return InvalidParameterType(
