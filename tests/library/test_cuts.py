@@ -247,6 +247,13 @@ def test_of_which_plans_one_that_splits_hands_is_the_fewest(
     assert Plan.from_json(found.to_json()) == found
 
 
+def test_words_for_four_rounds_that_need_three_are_a_plan_of_three() -> None:
+    """What is found where a search for three rounds has run out of steps."""
+    made = plan([int(owner) for owner in "46324389708425599857176739630522840"], 2)
+    assert (len(made.rounds), made.lower_bound) == (3, 3)
+    assert not made.has_whole_hands
+
+
 def test_everybody_gets_one_pile_in_the_printed_lines() -> None:
     found = plan(SAVED, 2)
     for language, hand in (("en", "hand pile {} to {}"), ("de", "Stapel {} an {}")):

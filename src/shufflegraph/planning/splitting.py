@@ -67,8 +67,10 @@ def split(
             most = left if rounds == found.rounds else left * 3 // 4
             best, steps = _cut_words(deck, open_, rounds, piles, cap, most)
             if best is not None:
-                placements = best[1].placements(best[0], rounds)
-                return best[0], _claims(layouts, best[1], rounds, piles, placements, found)
+                words = best[1]
+                taken = rounds if words.talon else max(map(len, words.hands))
+                placements = words.placements(best[0], taken)
+                return best[0], _claims(layouts, words, taken, piles, placements, found)
             left -= steps
     return layout, found
 
