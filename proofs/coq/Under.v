@@ -3,7 +3,7 @@
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts Sweep IntervalFacts ColouringFacts TalonSpec TalonRound TalonOrder
   WordsSpec WordsProofs WordsWindow TogetherProofs PlacesSpec PlacesOrder PlacesCodes Places UnderSpec UnderRound UnderTalon
-  UnderWords UnderBound UnderWindow.
+  UnderWords UnderBound UnderWindow UnderValleys.
 Import ListNotations.
 
 (* On k piles with tops and unders the next deck has 2k blocks, of fixed kinds: reversed, kept, reversed, kept … *)
@@ -78,16 +78,7 @@ Proof.
     + intros s t Hs Ht St. rewrite order_play_u by trivial.
       apply in_play_u in Hs as [Hs _]; [|exact L]. apply in_play_u in Ht as [Ht _]; [|exact L].
       destruct (G s Hs) as (Ps & Ls & Ds). destruct (G t Ht) as (Pt & Lt & _).
-      rewrite !word_of_rounds by trivial. unfold over_u. rewrite Ps, Pt.
-      pose proof (alt_mono d s (t - s)) as M. replace (s + (t - s)) with t in M by lia.
-      destruct (Nat.eq_dec (alt_of d s) (alt_of d t)) as [E|N].
-      * rewrite E, Nat.eqb_refl. apply orb_true_iff. right. cbn [andb].
-        rewrite <- facing_side. replace (side (if kept (w (Talon s)) then 1 else 0)) with (side (alt_of d s)).
-        -- pose proof (alt_facing d s (t - s - 1) W) as F. replace (s + S (t - s - 1)) with t in F by lia.
-           now apply F.
-        -- apply side_parity. rewrite <- Ps. destruct (w (Talon s)) as [|x later]; [easy|].
-           rewrite place_u_parity by (now inversion Ds). now destruct (kept (x :: later)).
-      * apply orb_true_iff. left. apply Nat.ltb_lt. lia.
+      rewrite !word_of_rounds by trivial. apply runs_settled; trivial. now destruct (w (Talon s)).
 Qed.
 
 (* A talon that takes some number of rounds, at least 1, takes one more. *)
@@ -273,4 +264,15 @@ Proof.
     assert (P : 2 * length (spans d a b) <= powers_u k r (fun p => length (w (Owner p))) (spans d a b)); [|lia].
     unfold powers_u. clear - K. induction (spans d a b) as [|p l IH]; [cbn; lia|]. cbn [map list_sum fold_right length].
     pose proof (power_pos k K (r - length (w (Owner p)))). fold (list_sum (map (fun p => 2 * (2 * k) ^ (r - length (w (Owner p)))) l)). lia.
+Qed.
+
+(* One round is enough for hands and a talon of single cards if and only if no position shows the contrary: there the
+   hands, and the codes that the talon cards at it or above it need, have room on the two sides of k piles. *)
+Theorem under_one_round_iff k d : 0 < k -> well_formed d ->
+  (solvable_u k 1 d <-> forall b, check_window_u k 1 d b b = false).
+Proof.
+  intros K W. split.
+  - intros S b. apply not_true_iff_false. intro C.
+    apply (check_window_under_sound k 1 d b b K C 1 (le_n 1)). now apply under_single_places.
+  - intro H. apply under_plan_iff_good_words, (valleys_deal d W k K H). exact W.
 Qed.

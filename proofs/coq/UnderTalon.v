@@ -78,6 +78,18 @@ Proof.
     apply facing_trans with (s + S n); [easy|now apply IH|]. now rewrite E.
 Qed.
 
+(* Cards whose words have the numbers of their runs as places end in order. *)
+Lemma runs_settled k d s t u v : well_formed d -> s < t -> u <> [] -> Forall (fun x => x < 2 * k) u ->
+  place_u (2 * k) u = alt_of d s -> place_u (2 * k) v = alt_of d t -> over_u (2 * k) d u v (Talon s) (Talon t) = true.
+Proof.
+  intros W L N D Pu Pv. unfold over_u. rewrite Pu, Pv, <- facing_side.
+  pose proof (alt_mono d s (t - s)) as M. pose proof (alt_facing d s (t - s - 1) W) as F.
+  replace (s + (t - s)) with t in M by lia. replace (s + S (t - s - 1)) with t in F by lia.
+  apply orb_true_iff. destruct (Nat.eq_dec (alt_of d s) (alt_of d t)) as [E|]; [right|left; apply Nat.ltb_lt; lia].
+  rewrite E, Nat.eqb_refl. cbn [andb]. rewrite (side_parity _ (alt_of d s)); [now apply F|]. rewrite <- Pu.
+  destruct u as [|x later]; [easy|]. inversion D. rewrite place_u_parity by easy. now destruct (kept (x :: later)).
+Qed.
+
 Lemma word_of_rounds r : forall w x, length (w x) = r -> word_of (rounds_of r w) x = w x.
 Proof.
   induction r as [|r IH]; intros w x L; cbn [rounds_of word_of map].

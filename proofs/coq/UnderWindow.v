@@ -341,6 +341,19 @@ Proof.
   - exists x. split; [now left|easy].
 Qed.
 
+Lemma before_at d s t i j : well_formed d -> nth_error d i = Some (Talon s) -> nth_error d j = Some (Talon t) ->
+  before d (Talon s) (Talon t) = (i <? j).
+Proof.
+  intros W Hi Hj. apply bool_ext. rewrite Nat.ltb_lt. split; [|intro L; now apply (before_nth d _ _ i j)].
+  intro B. destruct (Nat.lt_total i j) as [|[->|L]]; [easy| |].
+  - rewrite Hi in Hj. injection Hj as ->. pose proof (talon_asym d t t W B). congruence.
+  - pose proof (talon_asym d _ _ W (before_nth d _ _ j i L Hj Hi)). congruence.
+Qed.
+
+Lemma facing_at d q s t i j : well_formed d -> nth_error d i = Some (Talon s) -> nth_error d j = Some (Talon t) ->
+  facing q d (Talon s) (Talon t) = faces q i j.
+Proof. intros W Hi Hj. unfold facing, faces. destruct (Nat.even q); now apply before_at. Qed.
+
 Section Alternations.
 
 Variables (k r : nat) (w : words) (d : deck) (h : list nat) (a b : nat).
@@ -397,12 +410,7 @@ Lemma between s u t : In (Talon s) e -> In (Talon t) e -> In (Talon u) d ->
 Proof.
   intros Hs Ht Hu B1 B2. apply in_window in Hs as (i & Li & Hs). apply in_window in Ht as (j & Lj & Ht).
   apply In_nth_error in Hu as (n & Hu).
-  assert (i <= n).
-  { destruct (Nat.le_gt_cases i n) as [|L]; [easy|]. pose proof (before_nth d _ _ n i L Hu Hs) as B.
-    rewrite (talon_asym d u s W B) in B1. easy. }
-  assert (n <= j).
-  { destruct (Nat.le_gt_cases n j) as [|L]; [easy|]. pose proof (before_nth d _ _ j n L Ht Hu) as B.
-    rewrite (talon_asym d t u W B) in B2. easy. }
+  rewrite (before_at d _ _ i n), Nat.ltb_lt in B1 by trivial. rewrite (before_at d _ _ n j), Nat.ltb_lt in B2 by trivial.
   unfold e, window. apply (nth_error_In _ (n - a)). rewrite nth_error_firstn, nth_error_skipn by lia.
   now replace (a + (n - a)) with n by lia.
 Qed.
@@ -415,11 +423,7 @@ Qed.
 
 Lemma before_lt s t i j : before d (Talon s) (Talon t) = true ->
   nth_error d i = Some (Talon s) -> nth_error d j = Some (Talon t) -> i < j.
-Proof.
-  intros B Hi Hj. destruct (Nat.lt_total i j) as [L|[->|L]]; [easy| |].
-  - rewrite Hi in Hj. injection Hj as ->. pose proof (talon_asym d t t W B). congruence.
-  - pose proof (before_nth d _ _ j i L Hj Hi). pose proof (talon_asym d s t W B). congruence.
-Qed.
+Proof. intros B Hi Hj. apply Nat.ltb_lt. now rewrite <- (before_at d s t). Qed.
 
 Lemma in_e_inside i t : In (Talon t) e -> nth_error d i = Some (Talon t) -> inside a b i = true.
 Proof.
@@ -427,12 +431,6 @@ Proof.
   - pose proof (before_lt _ _ _ _ (before_nth d _ _ i j L Hi Hj) Hj Hi). lia.
   - apply andb_true_iff. split; apply Nat.leb_le; lia.
   - pose proof (before_lt _ _ _ _ (before_nth d _ _ j i L Hj Hi) Hi Hj). lia.
-Qed.
-
-Lemma facing_faces q s t i j : facing q d (Talon s) (Talon t) = true ->
-  nth_error d i = Some (Talon s) -> nth_error d j = Some (Talon t) -> faces q i j = true.
-Proof.
-  unfold facing, faces. destruct (Nat.even q); intros B Hi Hj; apply Nat.ltb_lt; [now apply (before_lt s t)|now apply (before_lt t s)].
 Qed.
 
 Let live : nat := count (fun i => negb (dies i)) ((2 * k) ^ r).
@@ -549,8 +547,8 @@ Proof.
       destruct (code_mono s t (in_e s Es) (in_e t Et) St) as [C1 C2].
       destruct (Nat.eq_dec (code s) (code t)) as [Ec|Nc]; [|specialize (M2 ltac:(lia)); lia].
       specialize (C2 Ec). rewrite (side_parity (code s) (rank s)) in C2 by (symmetry; now apply rank_parity).
-      replace (rank s) with (n - 1) in C2 by lia. pose proof (facing_faces _ s t j i C2 Hs Ht) as X.
-      cbn [joins forallb] in J. rewrite X in J. discriminate. }
+      replace (rank s) with (n - 1) in C2 by lia. rewrite (facing_at d _ s t j i W Hs Ht) in C2.
+      cbn [joins forallb] in J. rewrite C2 in J. discriminate. }
     destruct begun as [|x l] eqn:E.
     + apply IH. destruct here as [|y here'] eqn:Eh.
       * split; [exact L|]. intros i t I Ht P. destruct c as [|j c]; [easy|].

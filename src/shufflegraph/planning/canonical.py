@@ -41,7 +41,10 @@ def one_round_words(layout: Layout, runs: Sequence[int]) -> Words:
 
 
 def valley_words(layout: Layout, piles: int) -> Words | None:
-    """Return words of one letter each, a pile for a falling run and the rising one after it, or None."""
+    """Return words of one letter each, a pile for a falling run and the rising one after it, or None.
+
+    Proved of a model, for single cards: Under.under_one_round_iff.
+    """
     runs = layout.runs(1)
     words = one_round_words(layout, [run // 2 for run in runs])
     used = [pile for (pile,) in [*words.hands, *words.talon]]
