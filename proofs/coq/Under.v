@@ -3,7 +3,7 @@
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts Sweep IntervalFacts ColouringFacts TalonSpec TalonRound TalonOrder
   WordsSpec WordsProofs WordsWindow TogetherProofs PlacesSpec PlacesOrder PlacesCodes Places UnderSpec UnderRound UnderTalon
-  UnderWords UnderBound UnderWindow UnderValleys.
+  UnderWords UnderWindow UnderValleys UnderGreedy.
 Import ListNotations.
 
 (* On k piles with tops and unders the next deck has 2k blocks, of fixed kinds: reversed, kept, reversed, kept … *)
@@ -81,14 +81,6 @@ Proof.
       rewrite !word_of_rounds by trivial. apply runs_settled; trivial. now destruct (w (Talon s)).
 Qed.
 
-(* A talon that takes some number of rounds, at least 1, takes one more. *)
-Theorem under_round_more k r d : 0 < k -> well_formed d -> all_talon d ->
-  solvable_u k (S r) d -> solvable_u k (S (S r)) d.
-Proof.
-  intros K W T H. apply under_rounds_iff in H; trivial. apply under_rounds_iff; trivial.
-  transitivity ((2 * k) ^ S r); [exact H|]. apply Nat.pow_le_mono_r; lia.
-Qed.
-
 (* The exact condition: hands and talon together are dealt in exactly r rounds on k piles, each card on top of a
    pile or under it and all cards of an owner alike, if and only if there are good words of letters. *)
 Theorem under_plan_iff_good_words k r d : well_formed d ->
@@ -109,75 +101,89 @@ Qed.
 (* One round more is always possible: first lay every card under pile 0, which changes nothing. *)
 Theorem under_one_round_more k r d : 0 < k -> well_formed d -> solvable_u k r d -> solvable_u k (S r) d.
 Proof.
-  intros K W S. apply under_plan_iff_good_words in S as (w & G); [|easy].
-  apply under_plan_iff_good_words; [easy|]. exists (fun x => 1 :: w x). destruct G as (S & C & T).
-  assert (E : forall u, place_u (2 * k) u + 1 * (2 * k) ^ length u = place_u (2 * k) u + (2 * k) ^ length u) by lia.
-  assert (P : forall u v x y, length u = length v ->
-    Forall (fun z => z < 2 * k) u -> Forall (fun z => z < 2 * k) v ->
-    over_u (2 * k) d (1 :: u) (1 :: v) x y = over_u (2 * k) d u v x y).
-  { intros u v x y L Hu Hv. unfold over_u, facing_u. cbn [place_u kept]. change (Nat.odd 1) with true. cbn iota.
-    destruct (Nat.lt_total (place_u (2 * k) u) (place_u (2 * k) v)) as [H|[H|H]].
-    - rewrite (proj2 (Nat.ltb_lt _ _) H). cbn [orb]. apply orb_true_iff. left. apply Nat.ltb_lt.
-      destruct (kept u), (kept v); nia.
-    - apply place_u_inj in H; trivial. subst v. now rewrite !Nat.ltb_irrefl, !Nat.eqb_refl.
-    - replace (place_u (2 * k) u <? place_u (2 * k) v) with false by (symmetry; apply Nat.ltb_ge; lia).
-      replace (place_u (2 * k) u =? place_u (2 * k) v) with false by (symmetry; apply Nat.eqb_neq; lia).
-      cbn [orb andb]. apply orb_false_iff. split; [apply Nat.ltb_ge|apply andb_false_iff; left; apply Nat.eqb_neq];
-        destruct (kept u), (kept v); nia. }
-  repeat split.
-  - intros x Hx. pose proof (S x Hx) as Su. apply suits_spec in Su as [D L]. apply suits_spec. split.
-    + constructor; [lia|easy].
-    + destruct x; simpl; lia.
-  - intros p x Hp Hx N. specialize (C p x Hp Hx N). unfold clear_with in *.
-    pose proof (S _ Hp) as Sp. apply suits_spec in Sp as [Dp Lp].
-    pose proof (S _ Hx) as Sx. apply suits_spec in Sx as [Dx _].
-    cbn [length]. set (u := w (Owner p)) in *. set (v := w x) in *. intros L En.
-    replace (Datatypes.S (length u) - 1) with (Datatypes.S (length u - 1)) in * by lia.
-    cbn [firstn nth] in *. specialize (C (le_S_n _ _ L) En).
-    rewrite !P; try (now apply Forall_firstn); try (rewrite !firstn_length; lia).
-    destruct C as [C|(C1 & C2 & C3)]; [now left|right]. repeat split; trivial. lia.
-  - intros s t Hs Ht L. specialize (T s t Hs Ht L).
-    pose proof (S _ Hs) as Ss. pose proof (S _ Ht) as St. apply suits_spec in Ss as [Ds Ls], St as [Dt Lt].
-    rewrite P; trivial. lia.
+  intros K W S. apply under_plan_iff_good_words in S as (w & S & C & T); [|easy].
+  set (c := fun _ : destination => 1). assert (F : fits (2 * k) d c) by (intros x _; unfold c; lia).
+  assert (I : forall x, In x (next_u self c k d) -> In x d) by (intros x H; now apply in_next_u in H).
+  assert (O : forall u v x y, In x (next_u self c k d) -> In y (next_u self c k d) ->
+    over_u (2 * k) (next_u self c k d) u v x y = over_u (2 * k) d u v x y).
+  { intros u v x y Hx Hy. unfold over_u, facing_u. now rewrite !(order_next_u k c d F). }
+  apply under_plan_iff_good_words; [easy|].
+  exists (fun x => c x :: (if occurs x (next_u self c k d) then w x else [])). apply necessary_u; [exact F|]. repeat split.
+  - auto.
+  - intros p x Hp Hx N. unfold clear_with. rewrite !O by easy. now apply C; auto.
+  - intros s t Hs Ht L. rewrite O by easy. auto.
+Qed.
+
+(* For given words of the hands one greedy pass decides the talon: if words of the talon exist with which they are good,
+   it finds some. *)
+Theorem under_greedy_exact k r w d : 0 < k -> well_formed d -> hands_good_u k r w d ->
+  ((exists w', (forall p, In (Owner p) d -> w' (Owner p) = w (Owner p)) /\ good_u k r w' d) <->
+   exists w', greedy_u k r d w 0 (talon_size d) = Some w').
+Proof.
+  intros K W H. assert (G : good_to k r d w 0) by (split; [easy|lia]). split.
+  - intros (v & E & V). apply (greedy_u_finds k r d K W v); [now apply good_to_all|easy|easy|exact E|lia].
+  - intros (w' & E). apply (greedy_u_good k r d K W) in E as [V E]; [|exact G]. exists w'. split; [auto|now apply good_to_all].
+Qed.
+
+(* So only the words of the hands have to be searched, and the pass finds good words. *)
+Theorem under_iff_hand_words k r d : 0 < k -> well_formed d ->
+  (solvable_u k r d <-> exists w w', hands_good_u k r w d /\ greedy_u k r d w 0 (talon_size d) = Some w') /\
+  forall w w', hands_good_u k r w d -> greedy_u k r d w 0 (talon_size d) = Some w' -> good_u k r w' d.
+Proof.
+  intros K W. assert (Good : forall w w', hands_good_u k r w d -> greedy_u k r d w 0 (talon_size d) = Some w' -> good_u k r w' d).
+  { intros w w' H E. apply (greedy_u_good k r d K W) in E as [V _]; [now apply good_to_all|split; [easy|lia]]. }
+  split; [|exact Good]. rewrite under_plan_iff_good_words by easy. split.
+  - intros (w & G). apply good_to_all in G as G'; trivial. destruct G' as [H _]. exists w.
+    destruct (proj1 (under_greedy_exact k r w d K W H)) as (w' & E); [now exists w|]. now exists w'.
+  - intros (w & w' & H & E). exists w'. now apply (Good w).
+Qed.
+
+(* Where cards share places: a deck whose cards all have places of their own is the case without. *)
+Theorem under_single_places k r d : well_formed d -> (solvable_places_u k r d <-> solvable_u k r d).
+Proof.
+  intro W. split; [|intro S; exists d; split; [now apply refines_single|easy]].
+  intros (e & R & S). now apply refines_single in R as ->.
+Qed.
+
+Lemma places_more k r d n : 0 < k -> solvable_places_u k r d -> solvable_places_u k (n + r) d.
+Proof.
+  intros K (e & R & S). exists e. split; [exact R|]. pose proof (refines_well_formed d e R) as W.
+  induction n as [|n IH]; [exact S|]. now apply under_one_round_more.
+Qed.
+
+(* The window bound: the hands over a window, one handed over in round s counting 2 (2k)^(r-s), and the falling and
+   rising codes that the talon cards in the window need share (2k)^r words. *)
+Theorem under_window_bound k r w d e a b : 0 < k -> 0 < r -> refines d e -> good_u k r w e -> a <= b ->
+  powers_u k r (fun p => length (w (Owner p))) (spans d a b) + alternations_in r d a b <= (2 * k) ^ r.
+Proof.
+  intros K R Ref G L. pose proof (refines_well_formed d e Ref) as W. destruct Ref as (pl & M & _ & E).
+  now apply window_room_u with e pl.
+Qed.
+
+(* An accepted window shows that no plan of r rounds that keeps hands together exists, nor one of fewer. *)
+Theorem check_window_under_sound k r d a b : 0 < k -> check_window_u k r d a b = true ->
+  forall s, s <= r -> ~ solvable_places_u k s d.
+Proof.
+  intros K C s Ls Sol. apply (places_more k s d (r - s) K) in Sol. replace (r - s + s) with r in Sol by lia.
+  unfold check_window_u in C. destruct (Nat.eqb_spec r 0) as [->|N].
+  - destruct Sol as (e & R & [|c cs] & Len & _ & O); [|discriminate]. apply negb_true_iff in C.
+    rewrite (proj1 (places_no_round k d)) in C; [discriminate|]. exists e. split; [exact R|]. now exists [].
+  - apply andb_true_iff in C as [L C]. apply Nat.leb_le in L. apply Nat.ltb_lt in C. destruct Sol as (e & R & S).
+    apply under_plan_iff_good_words in S as (w & G); [|now apply (refines_well_formed d)].
+    pose proof (under_window_bound k r w d e a b K ltac:(lia) R G L) as B.
+    assert (P : 2 * length (spans d a b) <= powers_u k r (fun p => length (w (Owner p))) (spans d a b)); [|lia].
+    unfold powers_u. clear - K. induction (spans d a b) as [|p l IH]; [cbn; lia|]. cbn [map list_sum fold_right length].
+    pose proof (power_pos k K (r - length (w (Owner p)))). fold (list_sum (map (fun p => 2 * (2 * k) ^ (r - length (w (Owner p)))) l)). lia.
 Qed.
 
 (* Hands need chi <= k (2k)^(r-1) for r >= 1 rounds, whatever the talon. *)
 Theorem under_hands_bound k r d : 0 < k -> well_formed d -> solvable_u k (S r) d ->
   chi d <= k * (2 * k) ^ r.
 Proof.
-  intros K W S. apply under_plan_iff_good_words in S as (w & Su & C & _); [|easy].
-  unfold chi. apply list_max_le_iff. intros n Hn. apply in_map_iff in Hn as (i & <- & _).
-  unfold depth. change (actives d i) with (spans d i i). set (h := spans d i i).
-  assert (I : forall p, In p h -> In (Owner p) d).
-  { intros p Hp. apply in_spans in Hp as [(j & _ & H) _]. now apply nth_error_In in H. }
-  assert (V : forall p, In p h -> Forall (fun x => x < 2 * k) (w (Owner p)) /\
-    1 <= length (w (Owner p)) <= Datatypes.S r).
-  { intros p Hp. specialize (Su _ (I p Hp)). now apply suits_spec in Su. }
-  assert (Half : forall p q, In p h -> In q h -> length (w (Owner p)) <= length (w (Owner q)) ->
-    slot k (Datatypes.S r) (w (Owner p)) = slot k (Datatypes.S r) (w (Owner q)) -> p = q).
-  { intros p q Hp Hq L E. destruct (Nat.eq_dec p q) as [|N]; [easy|exfalso].
-    destruct (V p Hp) as [Dp Lp]. destruct (V q Hq) as [Dq Lq].
-    destruct (slot_clash k _ _ _ Dp Dq Lp Lq L E) as [F1 F2].
-    pose proof (spans_before d i i p q (le_n i) Hp Hq N) as B1.
-    pose proof (spans_before d i i q p (le_n i) Hq Hp (not_eq_sym N)) as B2.
-    assert (Nq : Owner q <> Owner p) by congruence.
-    specialize (C p (Owner q) (I p Hp) (I q Hq) Nq). unfold clear_with in C. specialize (C L F2).
-    rewrite <- F1 in C. unfold over_u, facing_u in C. rewrite Nat.ltb_irrefl, Nat.eqb_refl in C. cbn [orb andb] in C.
-    destruct (kept _); rewrite B1, B2 in C; destruct C as [C|(_ & _ & C)]; easy. }
-  assert (Inj : forall p q, In p h -> In q h ->
-    slot k (Datatypes.S r) (w (Owner p)) = slot k (Datatypes.S r) (w (Owner q)) -> p = q).
-  { intros p q Hp Hq E. destruct (Nat.le_ge_cases (length (w (Owner p))) (length (w (Owner q)))).
-    - now apply Half.
-    - symmetry. now apply Half. }
-  set (f := fun p => slot k (Datatypes.S r) (w (Owner p))).
-  assert (Nh : NoDup h) by apply NoDup_nodup.
-  assert (Nf : NoDup (map f h)).
-  { clear - Inj Nh. fold f in Inj. induction h as [|p l IH]; [constructor|]. inversion Nh; subst. cbn [map]. constructor.
-    - intro H. apply in_map_iff in H as (q & E & Hq). assert (q = p) by (apply Inj; [now right|now left|exact E]). congruence.
-    - apply IH; trivial. intros a b Ha Hb. apply Inj; now right. }
-  rewrite <- (map_length f h), <- (seq_length (k * (2 * k) ^ r) 0).
-  apply NoDup_incl_length; [exact Nf|]. intros x Hx. apply in_map_iff in Hx as (p & <- & Hp).
-  apply in_seq. destruct (V p Hp) as [D L]. pose proof (slot_lt k (Datatypes.S r) _ D L) as B. cbn [slots] in B. unfold f. lia.
+  intros K W S. apply list_max_le_iff. intros n Hn. apply in_map_iff in Hn as (i & <- & _).
+  apply Nat.le_ngt. intro B. change (depth d i) with (length (spans d i i)) in B.
+  apply (check_window_under_sound k (Datatypes.S r) d i i K) with (s := Datatypes.S r); [|easy|now apply under_single_places].
+  unfold check_window_u. cbn [Nat.eqb]. rewrite Nat.leb_refl. apply Nat.ltb_lt. cbn [Nat.pow]. lia.
 Qed.
 
 (* Hands alone are dealt in exactly r >= 1 rounds on k piles, each card on top of a pile or under it, if and only
@@ -226,44 +232,6 @@ Proof.
     + right. repeat split. apply orb_false_iff.
       split; [apply Nat.ltb_ge; lia|apply andb_false_iff; left; apply Nat.eqb_neq; lia].
   - intros s t Hs. now specialize (NT _ Hs).
-Qed.
-
-(* Where cards share places: a deck whose cards all have places of their own is the case without. *)
-Theorem under_single_places k r d : well_formed d -> (solvable_places_u k r d <-> solvable_u k r d).
-Proof.
-  intro W. split; [|intro S; exists d; split; [now apply refines_single|easy]].
-  intros (e & R & S). now apply refines_single in R as ->.
-Qed.
-
-Lemma places_more k r d n : 0 < k -> solvable_places_u k r d -> solvable_places_u k (n + r) d.
-Proof.
-  intros K (e & R & S). exists e. split; [exact R|]. pose proof (refines_well_formed d e R) as W.
-  induction n as [|n IH]; [exact S|]. now apply under_one_round_more.
-Qed.
-
-(* The window bound: the hands over a window, one handed over in round s counting 2 (2k)^(r-s), and the falling and
-   rising codes that the talon cards in the window need share (2k)^r words. *)
-Theorem under_window_bound k r w d e a b : 0 < k -> 0 < r -> refines d e -> good_u k r w e -> a <= b ->
-  powers_u k r (fun p => length (w (Owner p))) (spans d a b) + alternations_in r d a b <= (2 * k) ^ r.
-Proof.
-  intros K R Ref G L. pose proof (refines_well_formed d e Ref) as W. destruct Ref as (pl & M & _ & E).
-  now apply window_room_u with e pl.
-Qed.
-
-(* An accepted window shows that no plan of r rounds that keeps hands together exists, nor one of fewer. *)
-Theorem check_window_under_sound k r d a b : 0 < k -> check_window_u k r d a b = true ->
-  forall s, s <= r -> ~ solvable_places_u k s d.
-Proof.
-  intros K C s Ls Sol. apply (places_more k s d (r - s) K) in Sol. replace (r - s + s) with r in Sol by lia.
-  unfold check_window_u in C. destruct (Nat.eqb_spec r 0) as [->|N].
-  - destruct Sol as (e & R & [|c cs] & Len & _ & O); [|discriminate]. apply negb_true_iff in C.
-    rewrite (proj1 (places_no_round k d)) in C; [discriminate|]. exists e. split; [exact R|]. now exists [].
-  - apply andb_true_iff in C as [L C]. apply Nat.leb_le in L. apply Nat.ltb_lt in C. destruct Sol as (e & R & S).
-    apply under_plan_iff_good_words in S as (w & G); [|now apply (refines_well_formed d)].
-    pose proof (under_window_bound k r w d e a b K ltac:(lia) R G L) as B.
-    assert (P : 2 * length (spans d a b) <= powers_u k r (fun p => length (w (Owner p))) (spans d a b)); [|lia].
-    unfold powers_u. clear - K. induction (spans d a b) as [|p l IH]; [cbn; lia|]. cbn [map list_sum fold_right length].
-    pose proof (power_pos k K (r - length (w (Owner p)))). fold (list_sum (map (fun p => 2 * (2 * k) ^ (r - length (w (Owner p)))) l)). lia.
 Qed.
 
 (* One round is enough for hands and a talon of single cards if and only if no position shows the contrary: there the

@@ -13,6 +13,12 @@
      over_u K d u v x y == x, laid along u, ends up above y, laid along v of the same length
      good_u k r w d     == the words suit r rounds and agree pairwise; on which side of its pile a hand's last letter lays
                            does not matter
+     hands_good_u k r w d
+                        == the words of the hands suit r rounds and agree pairwise
+     free_u k d w t u   == every hand of d can be handed over although talon card t takes word u
+     greedy_u k r d w t n
+                        == w, where each of the talon cards t … t + n - 1 takes the word with the least place that is free and
+                           brings it below the card before
      side q             == the number of rounds whose runs face the way of alternating run q: 1 (falling) if q is even
      alt_of d t         == the number of the alternating run, falling, rising, falling …, to which talon card t belongs
      alt_runs d         == the number of alternating runs of the talon
@@ -92,6 +98,31 @@ Definition over_u (K : nat) (d : deck) (u v : word) (x y : destination) : bool :
   (place_u K u <? place_u K v) || ((place_u K u =? place_u K v) && facing_u u d x y).
 
 Definition good_u (k : nat) : nat -> words -> deck -> Prop := good_with (2 * k) Nat.div2 (over_u (2 * k)).
+
+(* ---- the talon for given hands ---- *)
+
+Definition hands_good_u (k r : nat) (w : words) (d : deck) : Prop :=
+  (forall p, In (Owner p) d -> suits (2 * k) r (Owner p) (w (Owner p)) = true) /\
+  (forall p q, In (Owner p) d -> In (Owner q) d -> Owner q <> Owner p ->
+     clear_with Nat.div2 (over_u (2 * k)) d w p (Owner q)).
+
+Definition free_u (k : nat) (d : deck) (w : words) (t : nat) (u : word) : bool :=
+  forallb (fun x => let m := length (w x) - 1 in is_talon x ||
+    negb (Nat.div2 (nth m u 0) =? Nat.div2 (nth m (w x) 0)) ||
+    negb (over_u (2 * k) d (firstn m u) (firstn m (w x)) (Talon t) x)) d.
+
+Fixpoint greedy_u (k r : nat) (d : deck) (w : words) (t n : nat) : option words :=
+  match n with
+  | 0 => Some w
+  | S n' =>
+      let word_of_code := digits_u (2 * k) r in
+      let fits c := free_u k d w t (word_of_code c) &&
+        match t with 0 => true | S s => over_u (2 * k) d (w (Talon s)) (word_of_code c) (Talon s) (Talon t) end in
+      match find fits (seq 0 ((2 * k) ^ r)) with
+      | Some c => greedy_u k r d (fun x => if same x (Talon t) then word_of_code c else w x) (S t) n'
+      | None => None
+      end
+  end.
 
 (* ---- alternating runs and windows ---- *)
 

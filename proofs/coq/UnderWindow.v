@@ -8,7 +8,7 @@
 
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs WordsWindow
-  PlacesSpec PlacesRound UnderSpec UnderRound UnderTalon UnderWords UnderBound.
+  PlacesSpec PlacesRound UnderSpec UnderRound UnderTalon UnderWords.
 Import ListNotations.
 
 (* ---- counting ---- *)
@@ -151,7 +151,8 @@ Qed.
 
 Lemma pile_lt p : In p h -> pile_left p < k.
 Proof.
-  intro H. destruct (hand_size p H) as [L D]. apply half_lt. rewrite Forall_forall in D. apply D, nth_In.
+  intro H. destruct (hand_size p H) as [L D]. unfold pile_left. rewrite Nat.div2_div.
+  apply Nat.div_lt_upper_bound; [lia|]. rewrite Forall_forall in D. apply D, nth_In.
   fold (size p). lia.
 Qed.
 
