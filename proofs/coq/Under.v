@@ -50,37 +50,6 @@ Theorem under_word_of_place K r f : 0 < K -> f < K ^ r ->
   place_u K (digits_u K r f) = f /\ length (digits_u K r f) = r /\ Forall (fun x => x < K) (digits_u K r f).
 Proof. intros P H. now apply digits_u_spec. Qed.
 
-(* A talon is dealt in exactly r >= 1 rounds on k piles, each card on top of a pile or under it, if and only if
-   it has at most (2 k) ^ r alternating runs. *)
-Theorem under_rounds_iff k r d : 0 < k -> well_formed d -> all_talon d ->
-  (solvable_u k (S r) d <-> alt_runs d <= (2 * k) ^ S r).
-Proof.
-  intros K W T. unfold alt_runs. split.
-  - intros (cs & Lc & L & O). destruct (talon_size d) as [|n] eqn:E; [lia|].
-    assert (Hn : n < talon_size d) by lia.
-    pose proof (alt_le_place k cs d W L ltac:(lia) O n Hn) as P.
-    destruct (play_u_talon k cs d L W) as [E' W'].
-    destruct (in_play_u k cs d (Talon n) L) as [_ D]; [apply W'; lia|].
-    apply place_u_lt in D.
-    assert (Lw : length (word_of cs (Talon n)) = S r) by (unfold word_of; now rewrite map_length).
-    rewrite Lw in D. lia.
-  - intro R. set (w := fun x => match x with Talon t => digits_u (2 * k) (S r) (alt_of d t) | Owner _ => [] end).
-    assert (G : forall t, In (Talon t) d -> place_u (2 * k) (w (Talon t)) = alt_of d t /\
-      length (w (Talon t)) = S r /\ Forall (fun x => x < 2 * k) (w (Talon t))).
-    { intros t Ht. apply (well_formed_in d t W) in Ht. apply digits_u_spec; [lia|].
-      destruct (talon_size d) as [|n]; [lia|]. pose proof (alt_mono d t (n - t)) as M.
-      replace (t + (n - t)) with n in M by lia. lia. }
-    assert (L : legal_u k (rounds_of (S r) w) d).
-    { apply legal_rounds_u. intros [p|t] H; [now apply T in H|]. now apply G. }
-    exists (rounds_of (S r) w). split; [apply rounds_of_size|]. split; [exact L|].
-    destruct (play_u_talon k _ d L W) as [E' W']. apply (in_order_iff _ W'). split.
-    + intros p H. apply in_play_u in H as [H _]; [|exact L]. now apply T in H.
-    + intros s t Hs Ht St. rewrite order_play_u by trivial.
-      apply in_play_u in Hs as [Hs _]; [|exact L]. apply in_play_u in Ht as [Ht _]; [|exact L].
-      destruct (G s Hs) as (Ps & Ls & Ds). destruct (G t Ht) as (Pt & Lt & _).
-      rewrite !word_of_rounds by trivial. apply runs_settled; trivial. now destruct (w (Talon s)).
-Qed.
-
 (* The exact condition: hands and talon together are dealt in exactly r rounds on k piles, each card on top of a
    pile or under it and all cards of an owner alike, if and only if there are good words of letters. *)
 Theorem under_plan_iff_good_words k r d : well_formed d ->
@@ -95,7 +64,29 @@ Proof.
     + destruct L as [F L]. destruct (IH _ (next_u_well_formed k c d F W) L O) as (w & G).
       exists (fun x => c x :: (if occurs x (next_u self c k d) then w x else [])).
       now apply necessary_u.
-  - intros (w & G). exists (rounds_of r w). split; [apply rounds_of_size|]. now apply sufficient_u.
+  - intros (w & G). exists (rounds_of r w). split; [apply rounds_of_length|]. now apply sufficient_u.
+Qed.
+
+(* A talon is dealt in exactly r >= 1 rounds on k piles, each card on top of a pile or under it, if and only if
+   it has at most (2 k) ^ r alternating runs. *)
+Theorem under_rounds_iff k r d : 0 < k -> well_formed d -> all_talon d ->
+  (solvable_u k (S r) d <-> alt_runs d <= (2 * k) ^ S r).
+Proof.
+  intros K W T. rewrite under_plan_iff_good_words by easy. unfold alt_runs. split.
+  - intros (w & G). destruct (talon_size d) as [|n] eqn:E; [lia|].
+    pose proof (alt_le_place k r w d W G n ltac:(lia)) as P. assert (I : In (Talon n) d) by (apply W; lia).
+    apply (proj1 G), suits_spec in I as [D L]. apply place_u_lt in D. rewrite L in D. lia.
+  - intro R. set (w := fun x => match x with Talon t => digits_u (2 * k) (S r) (alt_of d t) | Owner _ => [] end).
+    assert (G : forall t, In (Talon t) d -> place_u (2 * k) (w (Talon t)) = alt_of d t /\
+      length (w (Talon t)) = S r /\ Forall (fun x => x < 2 * k) (w (Talon t))).
+    { intros t Ht. apply (well_formed_in d t W) in Ht. apply digits_u_spec; [lia|].
+      destruct (talon_size d) as [|n]; [lia|]. pose proof (alt_mono d t (n - t)) as M.
+      replace (t + (n - t)) with n in M by lia. lia. }
+    exists w. repeat split.
+    + intros [p|t] H; [now apply T in H|]. apply suits_spec. split; now apply G.
+    + intros p x H. now apply T in H.
+    + intros s t Hs Ht L. destruct (G s Hs) as (Ps & Ls & Ds). destruct (G t Ht) as (Pt & _).
+      apply runs_settled; trivial. now destruct (w (Talon s)).
 Qed.
 
 (* One round more is always possible: first lay every card under pile 0, which changes nothing. *)

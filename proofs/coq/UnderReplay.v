@@ -63,7 +63,7 @@ Proof.
   unfold check_under_case in H. cbv zeta in H. apply andb_true_iff in H as [H Wn]. apply andb_true_iff in H as [H St].
   apply andb_true_iff in H as [H D]. apply andb_true_iff in H as [H L]. apply andb_true_iff in H as [K W].
   apply Nat.ltb_lt in K. rewrite forallb_forall in W, L. split; [|split].
-  - exists (rounds_of (number c) (case_words c)). split; [apply rounds_of_size|]. split; [|now apply dealt_spec].
+  - exists (rounds_of (number c) (case_words c)). split; [apply rounds_of_length|]. split; [|now apply dealt_spec].
     apply legal_letters; [exact K|]. intros x Hx. specialize (L x Hx). rewrite forallb_forall in L.
     apply Forall_forall. intros a Ha. now apply Nat.ltb_lt, L.
   - revert St. apply same_eq. exact same_deck_eq.

@@ -47,11 +47,10 @@ Lemma valleys_counted b m : forall q n class, count_so_far b q n class -> q + m 
     forall s i, s < q + m -> nth_error d i = Some (Talon s) -> i <= b -> In (valley s) l.
 Proof.
   induction m as [|m IH]; intros q n class C L; [rewrite Nat.add_0_r; apply C|]. cbn [seq map].
-  destruct (alone q ltac:(lia)) as (i & Hi & ->). rewrite Nat.add_succ_r in *.
+  destruct (alone q ltac:(lia)) as (i & Hi & E). rewrite Nat.add_succ_r in *.
   assert (At : forall j, nth_error d j = Some (Talon q) -> j = i).
-  { intros j Hj. apply positions_in in Hj. destruct (alone q ltac:(lia)) as (x & Hx & E). rewrite E in Hj.
-    apply positions_in in Hi. rewrite E in Hi. destruct Hi, Hj; congruence || easy. }
-  cbn [alternations filter]. change (inside 0 b i) with (i <=? b).
+  { intros j Hj. apply positions_in in Hj. rewrite E in Hj. now destruct Hj. }
+  rewrite E. clear E. cbn [alternations filter]. change (inside 0 b i) with (i <=? b).
   destruct C as [(l & Ll & Hl) C]. destruct (Nat.leb_spec i b) as [B|B].
   2: { cbn [filter]. replace (match class with Some _ => _ | None => _ end)
          with (alternations true 0 b (map (fun q => positions d (Talon q)) (seq (S q) m)) n None) by now destruct class.

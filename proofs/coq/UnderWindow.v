@@ -267,36 +267,18 @@ Qed.
 Definition leaving (s : nat) : list nat := filter (fun p => size p =? S s) h.
 
 Lemma closed_many s c :
-  count (dead s) ((2 * k) ^ s) + length (filter (fun p => pile_left p =? c) (leaving s)) <= count (closed s c) ((2 * k) ^ s).
+  count (dead s) ((2 * k) ^ s) + ListFacts.count pile_left c (leaving s) <= count (closed s c) ((2 * k) ^ s).
 Proof.
-  unfold closed. rewrite count_or. apply Nat.add_le_mono_l. rewrite <- (map_length top). apply count_incl.
-  - assert (I : forall p, In p (filter (fun p => pile_left p =? c) (leaving s)) -> In p h /\ size p = S s /\ pile_left p = c).
-    { intros p Hp. apply filter_In in Hp as [Hp Ep]. apply filter_In in Hp as [Hp Es].
-      apply Nat.eqb_eq in Ep, Es. auto. }
-    assert (N : NoDup (filter (fun p => pile_left p =? c) (leaving s))) by (now repeat apply NoDup_filter).
-    revert I N. generalize (filter (fun p => pile_left p =? c) (leaving s)) as l.
-    induction l as [|p l IH]; intros I N; cbn [map]; [constructor|]. inversion N as [|? ? Np Nl]; subst. constructor.
-    + intro H. apply in_map_iff in H as (q & E & Hq). destruct (I p ltac:(now left)) as (Hp & Sp & Pp).
-      destruct (I q ltac:(now right)) as (Hq' & Sq & Pq). assert (p = q); [|congruence].
-      apply tops_apart; trivial; congruence.
-    + apply IH; [|easy]. intros q Hq. apply I. now right.
-  - intros x Hx. apply in_map_iff in Hx as (p & <- & Hp). apply filter_In in Hp as [Hp Ep]. apply filter_In in Hp as [Hp Es].
-    pose proof (top_lt p Hp) as L. pose proof (top_open p Hp) as O. apply Nat.eqb_eq in Es, Ep. rewrite Es in L, O.
+  unfold closed, ListFacts.count. rewrite count_or. apply Nat.add_le_mono_l. rewrite <- (map_length top).
+  assert (I : forall p, In p (filter (fun p => pile_left p =? c) (leaving s)) -> In p h /\ size p = S s /\ pile_left p = c).
+  { intros p Hp. apply filter_In in Hp as [Hp Ep]. apply filter_In in Hp as [Hp Es]. apply Nat.eqb_eq in Ep, Es. auto. }
+  apply count_incl.
+  - apply NoDup_map_in; [now repeat apply NoDup_filter|]. intros p q Hp Hq E. apply I in Hp as (Hp & Sp & Pp), Hq as (Hq & Sq & Pq).
+    apply tops_apart; trivial; congruence.
+  - intros x Hx. apply in_map_iff in Hx as (p & <- & Hp). apply I in Hp as (Hp & Es & Ep).
+    pose proof (top_lt p Hp) as L. pose proof (top_open p Hp) as O. rewrite Es in L, O.
     replace (S s - 1) with s in L, O by lia. split; [exact L|]. rewrite O. cbn [negb andb].
     apply existsb_exists. exists p. split; [easy|]. now rewrite Es, Ep, !Nat.eqb_refl, Nat.leb_refl.
-Qed.
-
-Lemma by_pile (l : list nat) : (forall p, In p l -> In p h) -> forall n, (forall p, In p l -> pile_left p < n) ->
-  list_sum (map (fun c => length (filter (fun p => pile_left p =? c) l)) (seq 0 n)) = length l.
-Proof.
-  intros _. induction l as [|p l IH]; intros n H.
-  - cbn. induction (seq 0 n) as [|c s IHs]; [easy|]. cbn [map list_sum fold_right]. exact IHs.
-  - cbn [length]. rewrite <- (IH n) by (intros q Hq; apply H; now right). specialize (H p ltac:(now left)).
-    assert (E : forall m, list_sum (map (fun c => length (filter (fun p => pile_left p =? c) (p :: l))) (seq 0 m)) =
-      (if pile_left p <? m then 1 else 0) + list_sum (map (fun c => length (filter (fun p => pile_left p =? c) l)) (seq 0 m))).
-    { induction m as [|m IHm]; [easy|]. rewrite seq_S, !map_app, !list_sum_app, IHm. cbn [map list_sum fold_right Nat.add filter].
-      destruct (Nat.eqb_spec (pile_left p) m), (Nat.ltb_spec (pile_left p) m), (Nat.ltb_spec (pile_left p) (S m)); cbn [length]; lia. }
-    rewrite E. apply Nat.ltb_lt in H. now rewrite H.
 Qed.
 
 Definition used (s : nat) : nat :=
@@ -321,11 +303,10 @@ Proof.
     specialize (Sz p (or_introl eq_refl)) as Sp. destruct (Nat.leb_spec (size p) 0); [lia|].
     apply IHl. intros q Hq. apply Sz. now right.
   - rewrite used_succ. cbn [Nat.pow]. rewrite dead_pairs.
-    assert (In_h : forall p, In p (leaving s) -> In p h) by (intros p Hp; now apply filter_In in Hp).
-    rewrite <- (by_pile (leaving s) In_h k) by (intros p Hp; apply pile_lt, In_h, Hp).
+    rewrite <- (sum_of_counts pile_left k (leaving s)) by (intros p Hp; apply filter_In in Hp as [Hp _]; now apply pile_lt).
     assert (E : forall n, list_sum (map (fun c => count (closed s c) ((2 * k) ^ s)) (seq 0 n)) >=
       n * count (dead s) ((2 * k) ^ s) +
-      list_sum (map (fun c => length (filter (fun p => pile_left p =? c) (leaving s))) (seq 0 n))).
+      list_sum (map (fun c => ListFacts.count pile_left c (leaving s)) (seq 0 n))).
     { induction n as [|n IHn]; [cbn; lia|]. rewrite seq_S, !map_app, !list_sum_app. cbn [map list_sum fold_right Nat.add].
       pose proof (closed_many s n). lia. }
     specialize (E k). nia.
