@@ -152,6 +152,13 @@ def read(text: str) -> Plan | None:
     return None
 
 
+def test_a_plan_that_claims_no_end_of_piles_is_refused_in_little_memory() -> None:
+    """The bound of three rounds rests on a search, which so many piles do not need."""
+    found = plan([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2)
+    assert (len(found.rounds), found.proof) == (3, "search")
+    assert read(json.dumps(json.loads(found.to_json()) | {"piles": 10**30})) is None
+
+
 PLANS = st.builds(plan, strategies.decks(most=6, most_talon=4), st.sampled_from([2, 3, 8]))
 TREES = PLANS.map(lambda found: json.loads(found.to_json())).flatmap(damaged_values)
 TEXTS = PLANS.map(Plan.to_json).flatmap(damaged_texts)

@@ -108,7 +108,7 @@ class CutSearch(Search):
                 mean = max(1, min((self.cap - 1) // cards, rounds - 1))
                 lengths = (mean, mean + 1) if near else (1, rounds)
                 self.limit = min(most, self.steps + steps)
-                if lengths not in ended and self._ends(*lengths, order):
+                if lengths not in ended and self.steps < most and self._ends(*lengths, order):
                     ended.add(lengths)
             steps = steps * 3 // 2
         return self.found

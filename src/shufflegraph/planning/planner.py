@@ -221,6 +221,7 @@ def is_undecided(layout: Layout, rounds: int, piles: int) -> bool:
     """May more rounds than these be needed? No, if words for exactly that many are known without a search."""
     if rounds == 0:
         return not layout.is_done
+    piles = min(piles, max(2, layout.size))  # more of them would change nothing
     if not layout.owners:
         return layout.number_of_runs(rounds) > layout.words(rounds, piles)
     if piles == 1 and not layout.under:
