@@ -203,7 +203,7 @@ HARMLESS = [
     ("sampling.permutations", "number = number * len(hand) + place", "number = (number * len(hand)) + place"),
     ("planning.words", "@lru_cache(maxsize=4096)\ndef place(", "@lru_cache(maxsize=64)\ndef place("),
     ("planning.words", "    blocks = 1\n    for pile", "    blocks = 0x1\n    for pile"),
-    ("dealing.talon", "    groups: list[list[T]] = []\n", "    groups: list[Any] = []\n"),
+    ("dealing.talon", "    groups: list[list[T]] = []\n", "    groups: list[list[T | None]] = []\n"),
     ("dealing.table", "        table[pile].append(card)\n", "        (table[pile]).append(card)  # on top\n"),
 ]  # fmt: skip
 """Changes that mean nothing: comments, annotations, parentheses, texts; the data stay as they are."""
