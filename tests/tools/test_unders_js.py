@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Plan, plan
+from shufflegraph import Plan
 from shufflegraph.plans.json import read
+from shufflegraph.plans.plan import plan_without_tail
 from tests.support import core, node
 from tests.tools.test_wishes_js import says
 
@@ -37,10 +38,13 @@ def test_they_have_as_few_rounds_as_the_library_finds(tmp_path: Path, number: in
     asked = wishes(number, 1)
     for wish, said in zip(asked, says(asked, tmp_path), strict=True):
         made = read(said["deal"]["written"], Plan)
-        best = plan(made.deck, wish["piles"], aside=made.aside, under=True)
+        best = plan_without_tail(made.deck, wish["piles"], made.aside, under=True)
         assert (made.under, made.piles) == (True, wish["piles"]), wish
+        if best.proof == "none":  # one deck in a thousand, where the app may find a better one
+            assert best.lower_bound <= len(made.rounds) <= len(best.rounds), wish
+            continue
         assert len(made.rounds) == len(best.rounds), wish
-        assert made.placements <= 1.5 * best.placements, wish  # the library keeps a tail in hand
+        assert made.placements <= 1.5 * best.placements, wish
         assert (made.proof == "bound") == (best.proof == "bound"), wish
         seen["same"] += made.placements == best.placements
         seen["under"] += made.unders > 0
