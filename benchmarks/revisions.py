@@ -9,8 +9,8 @@ import io
 import json
 import subprocess
 import sys
-import tarfile
 import tempfile
+import zipfile
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -38,10 +38,10 @@ class Planner:
     """A process with the library of one revision."""
 
     def __init__(self, revision: str, folder: Path) -> None:
-        command = ["git", "archive", "--format=tar", revision, "src"]
+        command = ["git", "archive", "--format=zip", revision, "src"]
         packed = subprocess.run(command, capture_output=True, check=True).stdout
-        with tarfile.open(fileobj=io.BytesIO(packed)) as sources:
-            sources.extractall(folder, filter="data")
+        with zipfile.ZipFile(io.BytesIO(packed)) as sources:
+            sources.extractall(folder)
         self.process = subprocess.Popen(
             [sys.executable, "-c", WORKER],
             env={"PYTHONPATH": str(folder / "src")},
