@@ -117,10 +117,7 @@ def in_turn(faults: Callable[P, Iterable[FaultT | None]]) -> Callable[P, FaultT 
 
     @wraps(faults)
     def fault(*arguments: P.args, **keywords: P.kwargs) -> FaultT | None:
-        for found in faults(*arguments, **keywords):
-            if found is not None:
-                return found
-        return None
+        return first_fault(faults(*arguments, **keywords))
 
     return fault
 

@@ -32,7 +32,7 @@ MOST_CARDS: Final = 10**7
 """More cards are no deck: the list of their destinations alone would take gigabytes."""
 
 
-def _arrangement(sizes: Sequence[int], count: int, index: int) -> tuple[int, ...]:
+def arrangement(sizes: Sequence[int], count: int, index: int) -> tuple[int, ...]:
     hand = [symbol for symbol, size in enumerate(sizes) for _ in range(size)]
     left = list(sizes)
     total = count
@@ -49,7 +49,7 @@ def _arrangement(sizes: Sequence[int], count: int, index: int) -> tuple[int, ...
     return tuple(arranged)
 
 
-def _arrangement_number(sizes: Sequence[int], count: int, arranged: Sequence[int]) -> int:
+def arrangement_number(sizes: Sequence[int], count: int, arranged: Sequence[int]) -> int:
     hand = [symbol for symbol, size in enumerate(sizes) for _ in range(size)]
     left = list(sizes)
     total = count
@@ -165,12 +165,12 @@ class Assignments(Family[tuple[OwnerT | Talon, ...]]):
         return {destination: symbol for symbol, destination in enumerate(self._destinations)}
 
     def _outcome(self, index: int) -> tuple[OwnerT | Talon, ...]:
-        symbols = _arrangement(self._sizes, self._count, index)
+        symbols = arrangement(self._sizes, self._count, index)
         return tuple([self._destinations[symbol] for symbol in symbols])
 
     def _number(self, outcome: tuple[OwnerT | Talon, ...]) -> int:
         symbols = [self._symbols[destination] for destination in outcome]
-        return _arrangement_number(self._sizes, self._count, symbols)
+        return arrangement_number(self._sizes, self._count, symbols)
 
     def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[OwnerT | Talon, ...]]:
         source = source_of(rng)

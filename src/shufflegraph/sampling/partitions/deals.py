@@ -14,7 +14,7 @@ from operator import add, mul
 from typing import Any, Final, TypeAlias
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.assignments import _arrangement, _arrangement_number
+from shufflegraph.sampling.assignments import arrangement, arrangement_number
 from shufflegraph.sampling.partitions.needs import NOTHING, Combined, Need, Needs, alike_owners
 
 Hands: TypeAlias = list[list[int]]
@@ -252,7 +252,7 @@ class Deals(Layout):
             index, rest = divmod(index, cut)
             put = [hands[owner].append for owner in group]
             for card, place in zip(
-                cards, _arrangement(self._rooms_of(group), cut, rest), strict=True
+                cards, arrangement(self._rooms_of(group), cut, rest), strict=True
             ):
                 put[place](card)
         return hands
@@ -262,7 +262,7 @@ class Deals(Layout):
         for group, cards, cut in zip(self.groups, held, self.cuts, strict=True):
             if len(group) > 1:
                 places = [group.index(owner[card]) for card in cards]
-                index += _arrangement_number(self._rooms_of(group), cut, places) * scale
+                index += arrangement_number(self._rooms_of(group), cut, places) * scale
                 scale *= cut
         return index
 

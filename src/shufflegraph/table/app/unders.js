@@ -51,7 +51,7 @@ function layoutOf(deck, packets) {
 const goesOn = (code, bound, at) => (code % 2 ? at > bound : at < bound);
 const edgeOf = (code, ats) => (code % 2 ? Math.max(...ats) : Math.min(...ats));
 
-/** How many codes the talon's cards in a window need; each card's code; as in the library's planning/places.py. */
+/** How many codes the talon's cards in a window need, as in the library's planning/layout.py. */
 function alternations(groups, first, last, isOneRound) {
   let [number, bound] = [0, null];
   for (const place of groups) {
