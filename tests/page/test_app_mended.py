@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,6 @@ from shufflegraph.table.page.assembly import texts
 from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, replan
 from shufflegraph.table.slips.kinds import Slip
 from tests.page.app import OFFLINE, AppPhone, AppServer
-from tests.page.conftest import started_driver
 from tests.page.phone import Phone
 from tests.page.test_dealing import HURRY, NO_STORAGE
 from tests.page.test_looks import OVERFLOW, axe_violations, overflows
@@ -169,22 +167,18 @@ def in_the_second_round(app: AppPhone) -> Plan:
     return old
 
 
-def test_a_slip_in_the_second_round_is_one_of_that_round(app: AppPhone) -> None:
+def test_a_count_and_a_slip_in_the_second_round_are_of_that_round(app: AppPhone) -> None:
     old = in_the_second_round(app)
-    steps = old.rounds[1].instructions
-    wrong = next(pile for pile in range(4) if pile != steps[0].pile)
-    tell(app, "pile", slipCards=1, slipWent=wrong + 1)
-    app.press("#slipGo")
-    opened(app, "mended")
-    assert running_plan(app).deck == replan(old, 54, [WrongPile(52, wrong)]).plan.deck
-
-
-def test_a_lost_count_in_the_second_round_is_found_there(app: AppPhone) -> None:
-    in_the_second_round(app)
     tell(app, "lost", slipRest=40)
     app.press("#slipGo")
     app.wait_for("return !document.getElementById('slip').open", 10)
     assert "13 / 52" in app.see()["where"]
+    app.press("#check .closing button")
+    wrong = next(pile for pile in range(4) if pile != old.rounds[1].instructions[11].pile)
+    tell(app, "pile", slipCards=12, slipWent=wrong + 1)
+    app.press("#slipGo")
+    opened(app, "mended")
+    assert running_plan(app).deck == replan(old, 64, [WrongPile(63, wrong)]).plan.deck
 
 
 def at_pickup(app: AppPhone) -> tuple[Plan, list[int]]:
@@ -283,8 +277,8 @@ def test_two_slips_in_one_deal_are_mended_one_after_the_other(app: AppPhone) -> 
     assert app.errors() == []
 
 
-def test_a_slip_that_cannot_be_is_refused(app: AppPhone) -> None:
-    begun(app, 2)
+def test_a_slip_that_cannot_be_is_refused_and_a_lost_count_is_found(app: AppPhone) -> None:
+    begun(app, 5)
     tell(app, "moved", slipFrom="3", slipTo="deck", slipAbove=30)
     app.press("#slipGo")
     assert app.see()["dialog"] == "slip"
@@ -295,11 +289,11 @@ def test_a_slip_that_cannot_be_is_refused(app: AppPhone) -> None:
         app.press("#slipGo")
         assert app.see()["dialog"] == "slip"
         assert app.text("#slipFault") == TEXTS["slipNumber"]
-    assert app.errors() == []
-
-
-def test_a_lost_count_is_found_by_the_deck(app: AppPhone) -> None:
-    begun(app, 5)
+    for kind in ("missing", "stray", "else"):
+        fill_in(app, slipKind=kind)
+        assert "exactly fair" in app.text("#slipSays")
+        assert not app.run("return document.getElementById('slipGo').checkVisibility()")
+    app.run("document.getElementById('slip').close()")
     tell(app, "lost", slipRest=30)
     app.press("#slipGo")
     seen = app.see()
@@ -307,15 +301,7 @@ def test_a_lost_count_is_found_by_the_deck(app: AppPhone) -> None:
     app.press("#check .closing button")
     app.deal_to_the_end()
     assert app.see()["screen"] == "done"
-
-
-def test_what_nobody_knows_is_answered_by_what_is_fair(app: AppPhone) -> None:
-    begun(app, 2)
-    for kind in ("missing", "stray", "else"):
-        tell(app, kind)
-        assert "exactly fair" in app.text("#slipSays")
-        assert not app.run("return document.getElementById('slipGo').checkVisibility()")
-        app.run("document.getElementById('slip').close()")
+    assert app.errors() == []
 
 
 # The cut
@@ -381,35 +367,36 @@ def test_a_cut_goes_on_with_the_same_number_when_the_page_is_loaded_anew(app: Ap
     assert app.errors() == []
 
 
-def test_a_number_deals_once_whatever_other_windows_do(app: AppPhone) -> None:
-    cut_begun(app)
+UNREADABLE_CUTS = (
+    '{"wish": {"wish": "commit", "game": "skat"}, "secret": "{}", "called": []}',  # an older one
+    "[]",
+    "what",
+)
+
+
+def test_a_cut_that_cannot_be_read_is_told_once(app: AppPhone) -> None:
+    app.start()
+    for stored in UNREADABLE_CUTS:
+        app.run("localStorage['shufflegraph:cutting'] = arguments[0]", stored)
+        app.visit(app.address)
+        assert app.text("#fault") == TEXTS["oldCut"]
+        assert app.run("return document.querySelector('dialog[open]')") is None
+    app.visit(app.address)
+    assert app.text("#fault") == ""
+
+
+def test_a_number_is_of_one_game_and_deals_once_whatever_other_windows_do(app: AppPhone) -> None:
+    words = cut_begun(app)
+    app.run("document.getElementById('cutting').close()")
+    app.choose(game="bridge")
+    assert words_of_new_cut(app) != words
+    app.run("globalThis.kept = localStorage['shufflegraph:cutting']")
     app.run("localStorage.removeItem('shufflegraph:cutting')")  # the other one has dealt
     app.press("#dealCut")
     app.wait_for("return document.getElementById('cutFault').textContent !== ''", 20)
     assert app.text("#cutFault") == TEXTS["cutTaken"]
     assert app.see()["dialog"] == "cutting"
-
-
-@pytest.mark.parametrize(
-    "stored",
-    ['{"wish": {"wish": "commit", "game": "skat"}, "secret": "{}", "called": []}', "[]", "what"],
-    ids=["older", "list", "damaged"],
-)
-def test_a_cut_that_cannot_be_read_is_told_once(app: AppPhone, stored: str) -> None:
-    app.start()
-    app.run("localStorage['shufflegraph:cutting'] = arguments[0]", stored)
-    app.visit(app.address)
-    assert app.text("#fault") == TEXTS["oldCut"]
-    assert app.run("return document.querySelector('dialog[open]')") is None
-    app.visit(app.address)
-    assert app.text("#fault") == ""
-
-
-def test_another_game_is_cut_with_another_number(app: AppPhone) -> None:
-    words = cut_begun(app)
-    app.run("document.getElementById('cutting').close()")
-    app.choose(game="bridge")
-    assert words_of_new_cut(app) != words
+    app.run("localStorage['shufflegraph:cutting'] = kept")
     assert dict(dealt_cut(app).secret.hands) == dict.fromkeys(
         ("north", "east", "south", "west"), 13
     )
@@ -429,36 +416,34 @@ def test_without_storage_the_cut_says_to_keep_the_page_open(app: AppPhone) -> No
 
 
 def test_a_cut_is_verified_on_another_phone(
-    app: AppPhone, app_server: AppServer, tmp_path: Path
+    app: AppPhone, server: AppServer, tmp_path: Path
 ) -> None:
+    other = AppPhone(app.driver, tmp_path, server.address)  # which has its own storage
+    other.start()
+    other.choose(language="en")
+    other.press("#openSettings")
+    other.press("#openCall")
+    other.wait_for("return document.getElementById('ownCall').textContent !== ''", 20)
+    drawn = other.text("#ownCall")
+    assert len(drawn.split()) == 10
+    assert other.run(OVERFLOW) == []
     words = cut_begun(app)
     assert len(words.split()) == 10
-    with started_driver() as driver:
-        other = AppPhone(driver, tmp_path / "other", app_server.address)
-        other.resize(360, 740)
-        other.start()
-        other.choose(language="en")
-        other.press("#openSettings")
-        other.press("#openCall")
-        other.wait_for("return document.getElementById('ownCall').textContent !== ''", 20)
-        drawn = other.text("#ownCall")
-        assert len(drawn.split()) == 10
-        assert other.run(OVERFLOW) == []
-        other.press("#calling .closing button")
-        call(app, "Bob's turn")
-        call(app, drawn)
-        cut = dealt_cut(app)
-        assert cut.called == ("Bob's turn", drawn)
-        assert cut.secret.fingerprint == words
-        assert cut.deck == running_plan(app).deck
-        assert not app.run("return document.getElementById('cutShown').checkVisibility()")
-        app.deal_to_the_end()
-        app.wait_for("return document.getElementById('cutShown').checkVisibility()", 5)
-        shown = app.run("return document.getElementById('cutJson').value")
-        assert Cut.from_json(shown) == cut
-        assert app.run(OVERFLOW) == []
-        assert app.errors() == []
-        verify_on(other, shown, words, cut)
+    call(app, "Bob's turn")
+    call(app, drawn)
+    cut = dealt_cut(app)
+    assert cut.called == ("Bob's turn", drawn)
+    assert cut.secret.fingerprint == words
+    assert cut.deck == running_plan(app).deck
+    assert not app.run("return document.getElementById('cutShown').checkVisibility()")
+    app.deal_to_the_end()
+    app.wait_for("return document.getElementById('cutShown').checkVisibility()", 5)
+    shown = app.run("return document.getElementById('cutJson').value")
+    assert Cut.from_json(shown) == cut
+    assert app.run(OVERFLOW) == []
+    assert app.errors() == []
+    other.start()
+    verify_on(other, shown, words, cut)
 
 
 def test_the_number_is_shared_or_copied_or_selected(app: AppPhone) -> None:
@@ -483,29 +468,6 @@ def test_the_number_is_shared_or_copied_or_selected(app: AppPhone) -> None:
     field = "const field = document.getElementById('cutJson');"
     assert app.run(f"{field} return field.selectionEnd - field.selectionStart") == len(shown)
     assert app.errors() == []
-
-
-def test_without_a_network_poker_is_cut_dealt_mended_and_verified(
-    app: AppPhone, app_server: AppServer
-) -> None:
-    """All of it, on a small phone."""
-    app.before_each_page(HURRY)
-    app.resize(320, 568)
-    app.requests()
-    app.start()
-    app.wait_for(OFFLINE, 30)
-    with app_server.away():
-        app.start()
-        app.choose(language="en")
-        app.choose(game="poker")
-        seen = list(dialogs(app))
-        assert {"cutting again", "mended", "done", "verifying"} < set(seen)
-        assert app.text("#verdictOnCut") == TEXTS["verifySame"]
-        counts = app.rows("#counts")
-    hands = [[f"seat {n}", "2"] for n in range(1, 7)]
-    assert sorted(counts[:-1]) == [*hands, ["stock", "40"]]
-    assert counts[-1] == ["Together", "52"]
-    assert all(url.startswith((app_server.address, "data:")) for url in app.requests())
 
 
 def verify_on(other: AppPhone, shown: str, words: str, cut: Cut) -> None:
@@ -575,34 +537,33 @@ def dialogs(app: AppPhone) -> Iterator[str]:
 SLIPS = ("pile", "order", "moved", "lost", "missing", "stray", "else")
 
 
-def test_the_dialogs_violate_no_accessibility_rule(app: AppPhone, axe: str) -> None:
-    app.before_each_page(HURRY)
-    app.start()
-    app.choose(language="en")
-    app.choose(game="poker")
-    faults: dict[str, Any] = {}
-    for name in dialogs(app):
-        for width, dark in product((320, 1280), (False, True)):
-            app.resize(width, 740, dark, calm=True)
-            what = axe_violations(
-                app, axe, within="dialog[open], body:not(:has(dialog[open])) main:not([hidden])"
-            )
-            faults[f"{name}, {width}, {dark}"] = what
-    assert faults == {name: [] for name in faults}
-
-
 WIDTHS = ((320, 568), (568, 320), (1280, 800))
 """A dialog is one column that scrolls: its width alone matters."""
 
 
-def test_the_dialogs_fit_every_screen(app: AppPhone) -> None:
+def test_without_a_network_poker_is_cut_dealt_mended_and_verified(
+    app: AppPhone, app_server: AppServer, axe: str
+) -> None:
+    """All of it, in German, whose words are the longer ones; each dialog fits and is accessible."""
     app.before_each_page(HURRY)
+    app.requests()
     app.start()
-    app.choose(language="de")  # its words are the longer ones
-    app.choose(game="poker")
+    app.wait_for(OFFLINE, 30)
     faults: dict[str, Any] = {}
-    for name in dialogs(app):
-        faults[name] = list(overflows(app, WIDTHS).items())
-        app.resize(360, 740)
+    with app_server.away():
+        app.start()
+        app.choose(language="de")
+        app.choose(game="poker")
+        for name in dialogs(app):
+            faults[name] = [*overflows(app, WIDTHS).items()]
+            for width, dark in ((320, False), (1280, True)):
+                app.resize(width, 740, dark, calm=True)
+                within = "dialog[open], body:not(:has(dialog[open])) main:not([hidden])"
+                faults[f"{name}, {width}"] = axe_violations(app, axe, within=within)
+            app.resize(320, 568)
+        assert app.text("#verdictOnCut") == texts()["de"]["verifySame"]
+        counts = [int(row[1]) for row in app.rows("#counts")]
     assert faults == {name: [] for name in faults}
-    assert app.errors() == []
+    assert {"cutting again", "mended", "done", "verifying"} < faults.keys()
+    assert (sorted(counts[:-1]), counts[-1]) == ([2] * 6 + [40], 52)
+    assert all(url.startswith((app_server.address, "data:")) for url in app.requests())

@@ -82,7 +82,6 @@ IN_THE_APP = (
         "JSON.stringify({ ...JSON.parse(plan.cut), piles, aside, ...(under && { under }) })",
         "JSON.stringify({ ...JSON.parse(plan.cut), piles: 8, aside: [], told: 1 })",
         test_app_kept.test_a_witness_replays_what_was_shown,
-        ("poker", 3),
     ),
     Fault(
         "if (above >= from) return",
