@@ -96,7 +96,7 @@ IN_THE_APP = (
 )
 NOTICED = (AssertionError, WebDriverException)
 """A wrong answer, or none in time."""
-PATIENCE = 5.0
+PATIENCE = 2.0
 """So many seconds are waited for what does not come."""
 
 
@@ -119,12 +119,18 @@ def is_script(script: str) -> bool:
     return done.returncode == 0
 
 
+def cases(faults: tuple[Fault, ...]) -> list[Any]:
+    """The first one in every run, the others in the night."""
+    first, *others = [pytest.param(one, id=one.test.__name__) for one in faults]
+    return [first, *(one._replace(marks=[pytest.mark.long]) for one in others)]
+
+
 def test_what_cannot_run_is_no_planted_fault() -> None:
     assert is_script("const x = 1;")
     assert not is_script("const x = ;")
 
 
-@pytest.mark.parametrize("fault", IN_THE_PAGE, ids=lambda fault: fault.test.__name__)
+@pytest.mark.parametrize("fault", cases(IN_THE_PAGE))
 def test_a_fault_in_the_page_is_noticed(
     fault: Fault, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -139,7 +145,7 @@ def test_a_fault_in_the_page_is_noticed(
         fault.test(phone, *fault.more)
 
 
-@pytest.mark.parametrize("fault", IN_THE_APP, ids=lambda fault: fault.test.__name__)
+@pytest.mark.parametrize("fault", cases(IN_THE_APP))
 def test_a_fault_in_the_app_is_noticed(
     fault: Fault, driver: webdriver.Chrome, app_folder: Path, tmp_path: Path
 ) -> None:

@@ -1,39 +1,31 @@
 """The page of a session of Bridge: its boxes stay ticked."""
 
-import time
 from pathlib import Path
 from random import Random
 
-from selenium import webdriver
-
 from shufflegraph.cards import Board, deal_cards, write_board
 from tests.library.test_cli import run
-from tests.page.conftest import started_driver
+from tests.page.phone import Phone
 
 TICKED = (
     "return [...document.querySelectorAll('input')].flatMap((box, at) => box.checked ? [at] : [])"
 )
 
 
-def test_ticks_are_kept_over_a_reload_for_each_session(tmp_path: Path) -> None:
+def test_ticks_are_kept_over_a_reload_for_each_session(phone: Phone, tmp_path: Path) -> None:
     pages = [session(tmp_path, seed) for seed in (1, 2)]
-    with started_driver() as driver:
-        driver.get(pages[0])
-        for at in (2, 9):
-            driver.find_elements("tag name", "label")[at].click()
-        reload(driver)
-        assert ticked(driver) == [2, 9]
-        driver.get(pages[1])
-        assert not ticked(driver)
-        driver.get(pages[0])
-        driver.find_elements("tag name", "label")[2].click()
-        reload(driver)
-        assert ticked(driver) == [9]
-
-
-def reload(driver: webdriver.Chrome) -> None:
-    time.sleep(1)  # Chromium hands what is stored to its next page a little later
+    driver = phone.driver
+    driver.get(pages[0])
+    for at in (2, 9):
+        driver.find_elements("tag name", "label")[at].click()
     driver.refresh()
+    assert phone.run(TICKED) == [2, 9]
+    driver.get(pages[1])
+    assert not phone.run(TICKED)
+    driver.get(pages[0])
+    driver.find_elements("tag name", "label")[2].click()
+    driver.refresh()
+    assert phone.run(TICKED) == [9]
 
 
 def session(folder: Path, seed: int) -> str:
@@ -50,7 +42,3 @@ def written(folder: Path, seed: int) -> str:
     boards = [write_board(Board(hands, str(number))) for number in range(1, 4)]
     file.write_text("\n".join(boards), encoding="utf-8")
     return str(file)
-
-
-def ticked(driver: webdriver.Chrome) -> object:
-    return driver.execute_script(TICKED)
