@@ -208,7 +208,6 @@ def test_a_running_deal_outlives_a_new_version(
         new_phone.visit(server.address)
         assert shown(new_phone.see()) == before  # the version that is kept goes on at once
         new_phone.press("#check .closing button")
-        new_phone.run(UPDATE)  # now: by itself the browser looks a while later
         new_phone.wait_for("return !document.getElementById('newVersion').hidden", 30)
         assert new_phone.run("return document.querySelector('main[data-new]')") is None
         new_phone.run("globalThis.isLeft = true; document.getElementById('takeVersion').click()")
