@@ -9,7 +9,6 @@ from importlib import import_module
 from math import atan2, pi
 from random import Random
 from threading import Thread
-from time import sleep
 from typing import ClassVar
 
 import pytest
@@ -56,8 +55,15 @@ performance.now = () => window.clock;
 """
 """Time stands still unless a test lets it pass."""
 
-GUARD = 0.65
-"""Seconds: a little longer than the page takes no answer at a hand-over."""
+TIMER = """
+let hurried = 0;
+performance.now = () => (hurried += 1000);
+window.due = null;
+window.setTimeout = (act) => { window.due = act; return 1; };
+window.clearTimeout = () => { window.due = null; };
+"""
+"""The rhythm goes on when a test lets it."""
+BEAT = "const act = window.due; window.due = null; act?.();"
 
 NO_STORAGE = """
 Object.defineProperty(window, "localStorage", {get() { throw new DOMException("denied"); }});
@@ -107,15 +113,12 @@ def test_a_known_deal_shows_every_card_in_every_round(phone: Phone) -> None:
     assert phone.errors() == []
 
 
-@pytest.mark.parametrize(("run", "shown"), [(2, "♠0 ♠1"), (3, "♠0 … ♠2")])
-def test_cards_that_are_shown_together_are_named_by_first_and_last(
-    phone: Phone, run: int, shown: str
-) -> None:
-    phone.open(plan(["Ann"] * run), faces=[f"♠{number}" for number in range(run)])
-    phone.settings(group=True)
-    phone.press("#begin")
-    assert phone.see()["where"].endswith(f" · {shown}")
-    phone.settings(group=False)
+def test_cards_that_are_shown_together_are_named_by_first_and_last(phone: Phone) -> None:
+    for run, shown in ((2, "♠0 ♠1"), (3, "♠0 … ♠2")):
+        phone.open(plan(["Ann"] * run), faces=[f"♠{number}" for number in range(run)])
+        phone.settings(group=True)
+        phone.press("#begin")
+        assert phone.see()["where"].endswith(f" · {shown}")
 
 
 def test_two_rounds_by_keys(phone: Phone) -> None:
@@ -280,18 +283,27 @@ def test_packets_and_what_is_kept_are_counted_and_can_be_gone_back_from(phone: P
     assert phone.see()["screen"] == "start"
 
 
-@pytest.mark.parametrize("kind", ["aside", "keep", "join"])
-def test_packets_and_the_tail_stop_and_ask(phone: Phone, kind: str) -> None:
-    made = places(4, 2)
+@pytest.mark.parametrize(
+    ("made", "kinds"), [(small(), ["hand"]), (places(4, 2), ["aside", "keep", "join"])]
+)
+def test_whatever_stops_asks(phone: Phone, made: Plan, kinds: list[str]) -> None:
+    phone.before_each_page(CLOCK)
     phone.open(made)
-    phone.go_to(index_of(made, kind))
-    sleep(GUARD)
-    phone.tap(0.05, 0.05)  # only the answer goes on
-    assert phone.see()["kind"] == kind
-    phone.press("#go")
-    after = phone.see()
-    assert after["screen"] == ("done" if kind == "join" else "table")
-    assert kind == "join" or after["kind"] != kind
+    for kind in kinds:
+        at = index_of(made, kind)
+        phone.go_to(at - 1)
+        phone.run("clock += 600")
+        phone.press("#go")
+        phone.run("clock += 599")
+        phone.press("#go")  # too soon: this tap was meant for a card
+        assert phone.see()["kind"] == kind
+        phone.run("clock += 1")
+        phone.tap(0.05, 0.05)  # only the answer goes on
+        assert phone.see()["kind"] == kind
+        phone.press("#go")
+        after = phone.see()
+        assert after["screen"] == ("done" if kind == "join" else "table")
+        assert kind == "join" or after["kind"] != kind
 
 
 UNCHECKED = """
@@ -332,17 +344,16 @@ def test_picking_up_says_what_lies_on_top_and_what_it_becomes(phone: Phone) -> N
     assert phone.see()["live"].endswith(f"Order: {order}.")
 
 
-@pytest.mark.parametrize(("deck", "says"), [(1, "Take pile 1."), (2, "Put pile 1 onto pile 2.")])
-def test_picking_up_one_or_two_piles(phone: Phone, deck: int, says: str) -> None:
-    talon_cards = [Talon(place) for place in range(deck)]
-    plan_ = plan(["Ann", *talon_cards], deck + 1)
-    phone.open(plan_)
-    phone.go_to(len(list(steps_of(plan_))))
-    piles = [*steps_of(plan_)][-1].piles
-    assert len(piles) == deck
-    shown = dict(zip(range(1, 3), (pile + 1 for pile in piles), strict=False))
-    expected = says.replace("2", str(shown.get(2))).replace("1", str(shown[1]), 1)
-    assert phone.see()["say"].startswith(expected)
+def test_picking_up_one_or_two_piles(phone: Phone) -> None:
+    for deck, says in ((1, "Take pile 1."), (2, "Put pile 1 onto pile 2.")):
+        plan_ = plan(["Ann", *(Talon(place) for place in range(deck))], deck + 1)
+        phone.open(plan_)
+        phone.go_to(len(list(steps_of(plan_))))
+        piles = [*steps_of(plan_)][-1].piles
+        assert len(piles) == deck
+        shown = dict(zip(range(1, 3), (pile + 1 for pile in piles), strict=False))
+        expected = says.replace("2", str(shown.get(2))).replace("1", str(shown[1]), 1)
+        assert phone.see()["say"].startswith(expected)
 
 
 def test_back_moves_the_place_and_nothing_else(phone: Phone) -> None:
@@ -481,12 +492,8 @@ def test_the_screen_is_filled_only_where_the_dealer_wants_it(phone: Phone) -> No
     assert phone.run("return asked") == ["full", "portrait-primary"]
     phone.settings(full=False)
     assert phone.run("return asked") == ["full", "portrait-primary", "left"]
-    phone.press("#back")
-
-
-def test_a_finger_wants_the_whole_screen(phone: Phone) -> None:
     phone.before_each_page(
-        FULL + "const media = matchMedia; window.matchMedia = (query) =>"
+        "const media = matchMedia; window.matchMedia = (query) =>"
         " query.includes('coarse') ? {matches: true} : media(query);"
     )
     phone.open(small())
@@ -521,21 +528,6 @@ def test_a_browser_without_a_whole_screen_is_not_asked(phone: Phone) -> None:
     assert phone.errors() == []
 
 
-def test_a_hand_over_stops_and_asks(phone: Phone) -> None:
-    plan = small()
-    phone.open(plan)
-    at = index_of(plan, "hand")
-    phone.go_to(at - 1)
-    phone.tap(0.5, 0.5)
-    phone.press("#go")  # too soon: this tap was meant for a card
-    assert phone.see()["kind"] == "hand"
-    sleep(GUARD)
-    phone.tap(0.05, 0.05)  # only the answer goes on
-    assert phone.see()["kind"] == "hand"
-    phone.press("#go")
-    assert phone.see()["kind"] == "card"
-
-
 def test_an_interrupted_deal_goes_on_where_it_was(phone: Phone) -> None:
     phone.before_each_page(HURRY)
     plan = small()
@@ -555,16 +547,13 @@ def test_an_interrupted_deal_goes_on_where_it_was(phone: Phone) -> None:
     check_step(phone, third)
 
 
-def test_a_finished_deal_stays_finished(phone: Phone) -> None:
+def test_a_finished_deal_stays_finished_and_another_one_begins_at_its_beginning(
+    phone: Phone,
+) -> None:
     phone.open(small())
     phone.go_to(1 + len(list(steps_of(small()))))
     assert phone.see()["screen"] == "done"
     assert phone.text("#newDeal") == TEXTS["en"]["again"]
-
-
-def test_another_deal_begins_at_its_beginning(phone: Phone) -> None:
-    phone.open(small())
-    phone.go_to(3)
     phone.file.write_text(page(small(), key="another"), encoding="utf-8")
     phone.reload()
     assert phone.see()["screen"] == "start"
@@ -629,44 +618,36 @@ def test_old_deals_are_forgotten(phone: Phone) -> None:
 
 def test_the_rhythm_goes_on_by_itself_and_stops_at_hand_overs(phone: Phone) -> None:
     plan = skat()
-    phone.before_each_page(HURRY)
+    phone.before_each_page(TIMER)
     phone.open(plan)
     phone.settings(pace="1000")
     phone.go_to(index_of(plan, "hand") - 1)
     assert phone.see()["kind"] == "card"
-    sleep(0.3)
-    assert phone.see()["kind"] == "hand"
-    sleep(0.3)
-    assert phone.see()["kind"] == "hand"
+    for _ in range(2):
+        phone.run(BEAT)
+        assert phone.see()["kind"] == "hand"
     phone.press("#go")
+    before = phone.see()["where"]
     phone.press("#pause")
-    before = phone.see()
-    sleep(0.3)
-    assert phone.see()["where"] == before["where"]
+    phone.run(BEAT)
+    assert phone.see()["where"] == before
     assert phone.text("#pause") == "Resume"
     phone.press("#pause")
-    sleep(0.3)
-    assert phone.see()["where"] != before["where"]
+    phone.run(BEAT)
+    assert phone.see()["where"] != before
+    before = phone.see()["where"]
     phone.press("#openCheck")
-    before = phone.see()
-    sleep(0.3)
-    assert phone.see()["where"] == before["where"]
-
-
-def test_the_rhythm_waits_while_the_phone_is_locked(phone: Phone) -> None:
-    phone.before_each_page(HURRY)
-    phone.open(skat())
-    phone.settings(pace="1000")
-    phone.press("#begin")
+    phone.run(BEAT)
+    assert phone.see()["where"] == before
+    phone.press("#check .closing button")
     lock = (
         "Object.defineProperty(document, 'hidden', {value: arguments[0], configurable: true});"
         "document.dispatchEvent(new Event('visibilitychange'))"
     )
-    phone.run(lock, True)
-    before = phone.see()
-    phone.run(lock, False)
-    sleep(0.3)
-    assert phone.see()["where"] == before["where"]
+    for is_locked in (True, False):
+        phone.run(lock, is_locked)
+    phone.run(BEAT)
+    assert phone.see()["where"] == before
     assert phone.text("#pause") == "Resume"
 
 
@@ -740,16 +721,12 @@ def test_the_screen_reader_hears_every_step(phone: Phone) -> None:
     assert seen["focus"] == "go"
     phone.press("#go")
     assert phone.see()["live"] == f"Pile {second + 1}, {places[second]}. Card 2 of 5."
-    role = phone.run("return document.getElementById('live').getAttribute('aria-live')")
-    assert role == "polite"
-
-
-def test_the_same_pile_again_is_said(phone: Phone) -> None:
-    phone.before_each_page(HURRY)
     phone.open(plan(["Ann", "Ann"]))
     phone.press("#begin")
     phone.press("#go")
     assert phone.see()["say"] == "Again pile 1"
+    role = phone.run("return document.getElementById('live').getAttribute('aria-live')")
+    assert role == "polite"
 
 
 def test_german_throughout(phone: Phone) -> None:
