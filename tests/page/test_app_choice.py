@@ -332,10 +332,11 @@ def test_choosing_fits_on_every_screen_and_is_accessible(
     app: AppPhone, axe: str, language: str
 ) -> None:
     app.resize(360, 740, calm=True)
-    long = [["Anna-Katharina von der Heide", 12, True]]
-    choose(app, draft=FLOP["draft"] | {"hands": long, "places": long}, language=language)
+    long = "Anna-Katharina von der Heide"
+    rows = [[long, 12, True]]
+    choose(app, draft=FLOP["draft"] | {"hands": rows, "places": rows}, language=language)
     faults: dict[str, Any] = {}
-    for name in choosing(app, long[0][0]):
+    for name in choosing(app, long):
         faults[name] = overflows(app)
         for width, dark in ((320, False), (390, True)) if language == "en" else ():
             app.resize(width, 740, dark, calm=True)

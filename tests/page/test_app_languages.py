@@ -141,7 +141,7 @@ def test_every_screen_has_room_for_its_words(app: AppPhone, language: str) -> No
     app.run("document.querySelector('dialog[open]').close()")
     app.choose(game="doppelkopf")
     app.make_deal()
-    kinds = set()
+    kinds = set[str]()
     while kind := app.run(TO_A_NEW_KIND, [*kinds]):
         kinds.add(kind)
         look(kind)

@@ -174,7 +174,7 @@ def test_every_screen_fits_and_is_accessible(phone: Phone, axe: str, language: s
     phone.resize(360, 740, calm=True)
     labels = {"title": "Rommé", "talon": "stock", "new_deal": "/"}
     phone.open(plan, language=language, names={"Ann": "Anna-Katharina"}, **labels)
-    faults = {}
+    faults: dict[str, list[Any]] = {}
     for screen in screens(phone, plan):
         faults[screen] = [*overflows(phone).items()]
         for dark in (False, True) if language == "en" else ():
