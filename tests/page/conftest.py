@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +19,7 @@ from proofs.locks import alone  # noqa: E402
 from shufflegraph.table.app.folder import write_app  # noqa: E402
 from tests.page.app import AppPhone, AppServer  # noqa: E402
 from tests.page.phone import Phone  # noqa: E402
+from tests.support.built import ran  # noqa: E402
 
 HERE = Path(__file__).parent
 ARGUMENTS = (
@@ -104,15 +104,9 @@ def install_modules(installed: Path) -> None:
         npm = shutil.which("npm")
         if npm is None:
             missing("npm (with Node.js)")
-        command = [
-            npm,
-            "install",
-            "--no-package-lock",
-            "--no-audit",
-            "--no-fund",
-            "--ignore-scripts",
-        ]
-        subprocess.run(command, cwd=HERE, check=True, capture_output=True, timeout=120)
+        flags = ["--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"]
+        done = ran(npm, "install", *flags, cwd=HERE)
+        assert done.returncode == 0, done.stderr
 
 
 @pytest.fixture(scope="session")

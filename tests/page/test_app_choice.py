@@ -363,16 +363,7 @@ def choosing(app: AppPhone, name: str) -> Iterator[str]:
 
 
 ALIKE = {
-    "lead",
-    "menu",
-    "minutes",
-    "pause",
-    "pile",
-    "pileCount",
-    "piles",
-    "seconds",
-    "talon",
-    "time",
+    *["lead", "menu", "minutes", "pause", "pile", "pileCount", "piles", "seconds", "talon", "time"]
 }
 """Texts that are the same in English and another language."""
 

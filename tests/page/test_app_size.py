@@ -1,13 +1,12 @@
 """What a first visit costs, as it is and compressed as servers do."""
 
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from shufflegraph.table.app.folder import write_app
 from shufflegraph.values import MORE_LANGUAGES
+from tests.support import node
 
 MOST, MOST_IN_BROTLI = 220_000, 60_000
 """Bytes of the one file."""
@@ -18,20 +17,12 @@ for (const path of process.argv.slice(1)) console.log(brotliCompressSync(readFil
 """
 
 
-def compressed(paths: list[Path]) -> list[int]:
-    """The size of each file in brotli, as Node.js makes it."""
-    command = ["node", "-e", COMPRESS, *map(str, paths)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
-    return [int(line) for line in done.stdout.split()]
-
-
-@pytest.mark.parametrize("language", ["en", *MORE_LANGUAGES])
-def test_the_one_file_is_small_enough(tmp_path: Path, language: str) -> None:
-    if shutil.which("node") is None:
-        pytest.skip("Node.js is missing")
-    written = write_app(tmp_path / "deal.html", language)
-    assert written.sizes["deal.html"] <= MOST
-    assert compressed([tmp_path / "deal.html"])[0] <= MOST_IN_BROTLI
+@pytest.mark.skipif(not node.WANTED, reason="Node is not installed")
+def test_the_one_file_is_small_enough(tmp_path: Path) -> None:
+    files = [tmp_path / f"{language}.html" for language in ("en", *MORE_LANGUAGES)]
+    for file in files:
+        assert write_app(file, file.stem).sizes[file.name] <= MOST
+    assert max(node.run(COMPRESS, *files)) <= MOST_IN_BROTLI
 
 
 def test_a_first_visit_to_the_folder_is_hardly_more(app_folder: Path) -> None:

@@ -1,7 +1,6 @@
 """Faults that are planted in the scripts of the page and the app, one at a time: each has to be noticed."""
 
 import shutil
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,6 +15,7 @@ from tests.page import test_app_kept, test_app_mended, test_checked, test_dealin
 from tests.page.app import AppServer, another_version
 from tests.page.conftest import missing, opened
 from tests.page.phone import Phone
+from tests.support.built import ran
 
 
 class Fault(NamedTuple):
@@ -114,9 +114,7 @@ def is_script(script: str) -> bool:
     """Can it run at all? A fault that stops the whole page shows nothing about a test."""
     if shutil.which("node") is None:
         missing("node (Node.js)")
-    command = ["node", "--input-type=module", "--check", "-"]
-    done = subprocess.run(command, input=script, text=True, capture_output=True, check=False)
-    return done.returncode == 0
+    return ran("node", "--input-type=module", "--check", "-", input=script).returncode == 0
 
 
 def cases(faults: tuple[Fault, ...]) -> list[Any]:

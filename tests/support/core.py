@@ -1,7 +1,6 @@
 """Asking the phone's core in Node; and its plans as the library writes them."""
 
 import json
-import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -11,6 +10,7 @@ from shufflegraph import Talon
 from shufflegraph.cards import GAMES
 from shufflegraph.deck import Destination
 from shufflegraph.sampling.assignments import talon_sizes
+from tests.support import node
 
 CORE = Path(__file__).parents[2] / "src" / "shufflegraph" / "table" / "app" / "core.js"
 BYTES = 512
@@ -36,23 +36,9 @@ for (const line of readFileSync(0, "utf8").split("\\n")) {
 """
 
 
-class Stopped(RuntimeError):
-    """The core threw an error."""
-
-
 def answers(asked: Sequence[Mapping[str, Any]], core: Path = CORE) -> list[Any]:
     """What the core answers to each question, in one run."""
-    done = subprocess.run(
-        ["node", "-e", SCRIPT, str(core)],
-        input="\n".join(map(json.dumps, asked)),
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=False,
-    )
-    if done.returncode != 0:
-        raise Stopped(done.stderr)
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    return node.run(SCRIPT, core, given="\n".join(map(json.dumps, asked)))
 
 
 class Bits(Random):

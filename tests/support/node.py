@@ -3,10 +3,11 @@
 import json
 import os
 import shutil
-import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+from tests.support.built import ran
 
 CHECKER = Path(__file__).parents[2] / "docs" / "_static" / "checker.js"
 WANTED = shutil.which("node") is not None or "CI" in os.environ
@@ -14,20 +15,21 @@ WANTED = shutil.which("node") is not None or "CI" in os.environ
 SCRIPT = """
 const texts = JSON.parse(require("fs").readFileSync(0, "utf8"));
 require(process.argv[1]);
-console.log(JSON.stringify(texts.map((text) => shufflegraphCheck(text))));
+for (const text of texts) console.log(JSON.stringify(shufflegraphCheck(text)));
 """
+
+
+def run(script: str, *arguments: object, given: str = "") -> list[Any]:
+    """The lines of JSON that a script prints for what it is given.
+
+    :raises RuntimeError: if it fails.
+    """
+    done = ran("node", "-e", script, *arguments, input=given)
+    if done.returncode != 0:
+        raise RuntimeError(done.stderr)
+    return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 def verdicts(texts: Sequence[str], checker: Path = CHECKER) -> list[dict[str, Any]]:
     """What the checker says of each text."""
-    done = subprocess.run(
-        ["node", "-e", SCRIPT, str(checker)],
-        input=json.dumps(texts),
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    found: list[dict[str, Any]] = json.loads(done.stdout)
-    return found
+    return run(SCRIPT, checker, given=json.dumps(texts))

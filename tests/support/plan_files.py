@@ -18,24 +18,8 @@ from shufflegraph.plans.json import read
 LARGEST = 512
 """Numbers up to this are written as Coq terms; they are unary there."""
 PROOFS = {"bound": "ByWindows", "search": "BySearch", "none": "ByNothing"}
-REPLACED: tuple[Any, ...] = (
-    None,
-    True,
-    -1,
-    0,
-    1,
-    2,
-    7,
-    2.0,
-    "a",
-    "bound",
-    "search",
-    "none",
-    [],
-    [0, 1],
-    {},
-    10**30,
-)
+WORDS = ("a", "bound", "search", "none")
+REPLACED: tuple[Any, ...] = (None, True, -1, 0, 1, 2, 7, 2.0, 10**30, [], [0, 1], {}, *WORDS)
 HEAD = """From Coq Require Import List.
 From Shufflegraph Require Import Deck PlanSpec PlanFileSpec UnderFileSpec.
 Import ListNotations.

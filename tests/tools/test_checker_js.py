@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -17,6 +16,7 @@ from proofs.development import WANTED as WANTS_COQ
 from proofs.development import Development
 from shufflegraph import Plan, Talon, plan
 from tests.support import node
+from tests.support.built import ran
 from tests.support.plan_files import Terms, coq_says, damaged, decks, good, python_says
 
 needs_node = pytest.mark.skipif(not node.WANTED, reason="Node is not installed")
@@ -142,8 +142,7 @@ def test_the_documented_program_checks_a_plan(tmp_path: Path) -> None:
         (changed, "placements: the rounds have another number", 2),
     ):
         (tmp_path / "plan.json").write_text(written, encoding="utf-8")
-        command = ["node", "check.js"]
-        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        done = ran("node", "check.js", cwd=tmp_path)
         assert (done.stdout.strip(), done.returncode) == (said, code), done.stderr
 
 

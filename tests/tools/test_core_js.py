@@ -211,6 +211,6 @@ def test_a_fault_in_the_text_written_by_hand_is_noticed(tmp_path: Path, old: str
     assert {"deals", "fewest"} <= {made["verdict"] for made in right if isinstance(made, dict)}
     try:
         found = core.answers(questions, faulty)
-    except core.Stopped:
+    except RuntimeError:
         return  # noticed as well
     assert found != right

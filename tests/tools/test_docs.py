@@ -6,8 +6,6 @@ import inspect
 import json
 import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from html import unescape
@@ -23,6 +21,7 @@ import pytest
 import shufflegraph
 from shufflegraph import Talon, plan
 from shufflegraph.deck import Deck
+from tests.support.built import ran_python
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -123,18 +122,6 @@ def undocumented(names: Iterable[str], inventory: set[str]) -> list[str]:
     return [name for name in names if name not in inventory]
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the documentation's own command, with contracts as conf.py sets them."""
-    return subprocess.run(
-        [sys.executable, "-m", "docs", *arguments],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
-
-
 @pytest.fixture(scope="module")
 def output(built_docs: Path) -> Path:
     """The folder of a fresh build."""
@@ -161,7 +148,7 @@ def test_every_internal_link_leads_somewhere(output: Path, pages: dict[Path, Pag
 
 
 def test_every_example_gives_what_the_page_says(output: Path) -> None:
-    result = run("doctest", str(output))
+    result = ran_python("-m", "docs", "doctest", output)  # with contracts as conf.py sets them
     assert result.returncode == 0, result.stdout + result.stderr
 
 

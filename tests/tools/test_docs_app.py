@@ -1,10 +1,9 @@
 """The app in the built pages."""
 
-import subprocess
-import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from tests.support.built import ran_python
 from tests.tools.test_docs import read_pages  # what the docs need is asked for there
 
 INDEX = "# Start\n\n```{app}\nDeal now\n```\n"
@@ -26,26 +25,8 @@ def build(folder: Path, path: str) -> str:
     """Build a page with the button and nothing else; return it."""
     (folder / "conf.py").write_text(CONF, encoding="utf-8")
     (folder / "index.md").write_text(INDEX, encoding="utf-8")
-    command = [
-        sys.executable,
-        "-m",
-        "sphinx",
-        "-W",
-        "-q",
-        "-b",
-        "html",
-        str(folder),
-        str(folder / "out"),
-    ]
-    done = subprocess.run(
-        command,
-        cwd=Path(__file__).parents[2],
-        env={"PATH": path, "LANG": "C.UTF-8"},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    command = ["-m", "sphinx", "-W", "-q", "-b", "html", folder, folder / "out"]
+    done = ran_python(*command, env={"PATH": path, "LANG": "C.UTF-8"})
     assert done.returncode == 0, done.stderr
     return (folder / "out" / "index.html").read_text("utf-8")
 

@@ -1,14 +1,14 @@
 """The extra `test` is enough for the README's command: what needs more is skipped."""
 
 import re
-import subprocess
-import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import entry_points, packages_distributions
 from pathlib import Path
 
 import pytest
+
+from tests.support.built import ran_python
 
 ROOT = Path(__file__).parents[2]
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
@@ -36,14 +36,7 @@ def test_tests_are_collected_with_the_extra_test_alone(tmp_path: Path) -> None:
     found = packages_distributions().items()
     names = [name for name, dists in found if others & {dist.lower() for dist in dists}]
     (tmp_path / "blocked.py").write_text(BLOCKED.format(others=names))
-    command = [sys.executable, "-m", "pytest", "-p", "blocked", "--collect-only", "-q", "-n", "0"]
+    command = ["-m", "pytest", "-p", "blocked", "--collect-only", "-q", "-n", "0"]
     places = ["-p", "no:cacheprovider", "tests/tools", "tests/page", "proofs"]
-    done = subprocess.run(
-        [*command, *places],
-        check=False,
-        cwd=ROOT,
-        env={"PATH": "", "PYTHONPATH": str(tmp_path)},
-        capture_output=True,
-        text=True,
-    )
+    done = ran_python(*command, *places, env={"PATH": "", "PYTHONPATH": str(tmp_path)})
     assert done.returncode == 0, done.stdout[-2000:]

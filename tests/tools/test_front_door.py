@@ -3,7 +3,6 @@
 import ast
 import re
 import shlex
-import subprocess
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -17,6 +16,7 @@ import pytest
 import yaml
 
 from shufflegraph import __version__
+from tests.support.built import ran
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -361,14 +361,8 @@ def test_the_notes_of_a_release_are_its_section() -> None:
         one for one in path.read_text("utf-8").splitlines() if "notes.md" in one and "sed" in one
     ]
     command = line.strip().removesuffix("> notes.md").replace("$version", __version__)
-    done = subprocess.run(
-        ["bash", "-c", command],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=True,
-    )
+    done = ran("bash", "-c", command)
+    assert done.returncode == 0
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     section = text.split(f"## [{__version__}]", 1)[1].split("\n", 1)[1].split("\n## [")[0]
     assert done.stdout.strip() == section.strip()

@@ -2,8 +2,6 @@
 
 import pkgutil
 import shutil
-import subprocess
-import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -11,6 +9,7 @@ import pytest
 
 import shufflegraph
 from proofs import ROOT
+from tests.support.built import Done, ran_python
 
 FACES = {
     "shufflegraph",
@@ -26,17 +25,10 @@ FACES = {
 """The modules that users import from; all others may change without notice."""
 
 
-def lint_imports(tree: Path) -> subprocess.CompletedProcess[str]:
+def lint_imports(tree: Path) -> Done:
     """Hold the library in `tree` against the contracts of its pyproject.toml."""
     code = "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache'])"
-    return subprocess.run(
-        [sys.executable, "-c", f"import sys; sys.path.insert(0, 'src'); {code}"],
-        cwd=tree,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    return ran_python("-c", f"import sys; sys.path.insert(0, 'src'); {code}", cwd=tree)
 
 
 def copy_of_the_library(path: Path) -> Path:

@@ -1,7 +1,6 @@
 """The app's QR codes, in Node, beside those of segno: every version, and what corrects their bytes."""
 
 import json
-import subprocess
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -46,16 +45,7 @@ def codes(texts: list[str]) -> list[Code]:
         "console.log(JSON.stringify(qrOf(said)?.map((row) => row.map(Number)) ?? null));"
     )
     script = SCRIPT.read_text(encoding="utf-8").replace("export ", "") + ask
-    done = subprocess.run(
-        ["node", "-e", script],
-        input=json.dumps(texts),
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    return node.run(script, given=json.dumps(texts))
 
 
 def by_segno(said: str) -> Code:

@@ -1,13 +1,13 @@
 """The source distribution: unpacked it is whole, and its tests run with all contracts on."""
 
 import os
-import subprocess
-import sys
 import tarfile
 from pathlib import Path
 
 import pytest
 from hatchling.builders.sdist import SdistBuilder
+
+from tests.support.built import ran, ran_python
 
 ROOT = Path(__file__).parents[2]
 SHOWN = """
@@ -42,9 +42,8 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="no checkout: git does not know the files")
 def test_every_file_of_the_checkout_is_in_it(unpacked: Path) -> None:
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    listed = ran("git", "ls-files", "--cached", "-z")
+    assert listed.returncode == 0
     files = [name for name in listed.stdout.split("\0") if name and (ROOT / name).exists()]
     assert len(files) > 300
     assert [name for name in files if not (unpacked / name).is_file()] == []
@@ -57,14 +56,6 @@ def test_a_part_of_its_tests_runs_with_postconditions(unpacked: Path) -> None:
     for name in ("SHUFFLEGRAPH_CONTRACTS", "PYTEST_ADDOPTS"):
         environment.pop(name, None)
     command = ["pytest", "-q", "-n0", "-p", "no:cacheprovider", *[f"tests/{one}" for one in PART]]
-    done = subprocess.run(
-        [sys.executable, "-m", *command],
-        cwd=unpacked,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
+    done = ran_python("-m", *command, cwd=unpacked, env=environment)
     assert done.returncode == 0, done.stdout[-3000:]
     assert "skipped" not in done.stdout

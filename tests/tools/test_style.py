@@ -2,44 +2,26 @@
 
 import re
 import shutil
-import subprocess
-import sys
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from tests.support.built import Done, ran_python
+
 ROOT = Path(__file__).parents[2]
 
 
-def ran(command: list[str]) -> subprocess.CompletedProcess[str]:
-    """Run a tool of Python's on the whole tree."""
-    return subprocess.run(
-        [sys.executable, "-m", *command],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=600,
-    )
+READS_SPHINX = pytest.mark.skipif(
+    find_spec("sphinx") is None, reason="mypy reads the docs' extensions, for Sphinx"
+)
 
 
 @pytest.mark.parametrize(
-    "command",
-    [
-        ["ruff", "format", "--check"],
-        ["ruff", "check"],
-        pytest.param(
-            ["mypy"],
-            marks=pytest.mark.skipif(
-                find_spec("sphinx") is None, reason="mypy reads the docs' extensions, for Sphinx"
-            ),
-        ),
-    ],
-    ids=["ruff format", "ruff check", "mypy"],
+    "command", ["ruff format --check", "ruff check", pytest.param("mypy", marks=READS_SPHINX)]
 )
-def test_clean(command: list[str]) -> None:
-    verdict = ran(command)
+def test_clean(command: str) -> None:
+    verdict = ran_python("-m", *command.split())
     assert verdict.returncode == 0, verdict.stdout + verdict.stderr
 
 
@@ -69,18 +51,10 @@ def test_words_that_mislead_stay_out(pattern: str) -> None:
     assert found == []
 
 
-def codespell(tree: Path) -> subprocess.CompletedProcess[str]:
+def codespell(tree: Path) -> Done:
     """Look for misspelt words, with the words and files left out that pyproject.toml names."""
     code = "from codespell_lib import main; import sys; sys.exit(main('--toml', 'pyproject.toml'))"
-    return subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=tree,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-        timeout=60,
-    )
+    return ran_python("-c", code, cwd=tree)
 
 
 def test_spelling() -> None:

@@ -3,8 +3,6 @@
 import json
 import re
 import shutil
-import subprocess
-import sys
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 import shufflegraph
+from tests.support.built import ran_python
 from tests.support.downstream import program
 
 FOLDER = Path(program.__file__).parent
@@ -35,14 +34,7 @@ def mypy(folder: Path) -> Found:
     """Where mypy finds something."""
     config = folder / "mypy.ini"
     config.write_text(f"[mypy]\nstrict = true\nmypy_path = {SOURCE}\n", "utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "mypy", "--config-file", str(config), *NAMES],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
+    done = ran_python("-m", "mypy", "--config-file", config, *NAMES, cwd=folder)
     assert done.returncode in (0, 1), done.stdout + done.stderr
     found = re.findall(r"^(\S+):(\d+): error:", done.stdout, re.MULTILINE)
     assert (len(found) > 0) == (done.returncode == 1), done.stdout
@@ -53,13 +45,7 @@ def pyright(folder: Path) -> Found:
     """Where pyright finds something."""
     config = {"typeCheckingMode": "strict", "extraPaths": [SOURCE], "include": NAMES}
     (folder / "pyrightconfig.json").write_text(json.dumps(config), "utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "pyright", "--outputjson", "-p", str(folder)],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
+    done = ran_python("-m", "pyright", "--outputjson", "-p", folder)
     told = json.loads(done.stdout)["generalDiagnostics"]
     return {(Path(one["file"]).name, one["range"]["start"]["line"] + 1) for one in told}
 

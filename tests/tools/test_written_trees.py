@@ -23,38 +23,8 @@ from proofs.replay.written import (
 from shufflegraph import Plan, Talon
 from shufflegraph.plans.plan import whole_plan
 
-CARDS = [
-    5,
-    4,
-    1,
-    2,
-    2,
-    6,
-    2,
-    17,
-    6,
-    4,
-    0,
-    3,
-    6,
-    4,
-    4,
-    13,
-    11,
-    0,
-    2,
-    6,
-    23,
-    2,
-    19,
-    21,
-    15,
-    6,
-    9,
-    0,
-    0,
-]
-MAU_MAU = [Talon(card // 2) if card % 2 else card // 2 for card in (*CARDS, 0, 4, 7)]
+CARDS = "5 4 1 2 2 6 2 17 6 4 0 3 6 4 4 13 11 0 2 6 23 2 19 21 15 6 9 0 0 0 4 7"
+MAU_MAU = [Talon(card // 2) if card % 2 else card // 2 for card in map(int, CARDS.split())]
 """Four hands of Mau-Mau that need three rounds on three piles; no window shows it."""
 
 Change = Callable[[Branch], Branch]
