@@ -21,10 +21,14 @@ const shown = (id) => document.getElementById(id)?.hidden === false;
 const all = (query) => [...document.querySelectorAll(query)];
 const piles = all("#piles > .pile");
 const text = (id) => document.getElementById(id).textContent;
+const chip = document.querySelector("#chips .chip");
 return {
   screen: ["home", "start", "table", "done"].find(shown),
   kind: document.getElementById("table").classList[0],
   chips: all("#chips .chip").map((chip) => Number(chip.textContent)),
+  chip: chip?.textContent ?? "",
+  under: chip?.classList.contains("under") || chip?.textContent === "↓",
+  bar: chip ? getComputedStyle(chip).textDecorationLine : "",
   now: piles.flatMap((pile, n) => (pile.classList.contains("now") ? [n] : [])),
   sizes: piles.map((pile) => parseInt(pile.querySelector(".size").textContent) || 0),
   soon: document.getElementById("soon").innerText,

@@ -96,36 +96,33 @@ def test_cards_are_shown_together_unless_the_dealer_wants_them_one_by_one(phone:
     assert phone.run("return document.getElementById('group').checked")
 
 
-@pytest.mark.parametrize("group", [False, True])
-def test_the_next_pile_stands_small_beside_the_big_one(phone: Phone, group: bool) -> None:
+def test_the_next_pile_stands_small_beside_the_big_one(phone: Phone) -> None:
     made = skat()
-    steps = [run[0] for run in runs_of(made)] if group else [*steps_of(made)]
     phone.before_each_page(HURRY)
-    phone.open(made)
-    phone.settings(group=group)
-    phone.press("#begin")
-    for seen, step, after in zip(phone.walk(), steps, [*steps[1:], None], strict=True):
-        both = step.kind == "card" and after is not None and after.kind == "card"
-        assert seen["soon"] == (str(after.piles[0] + 1) if both and after else "")
+    for group, steps in ((False, [*steps_of(made)]), (True, [run[0] for run in runs_of(made)])):
+        phone.open(made)
+        phone.settings(group=group)
+        phone.press("#begin")
+        for seen, step, after in zip(phone.walk(), steps, [*steps[1:], None], strict=True):
+            both = step.kind == "card" and after is not None and after.kind == "card"
+            assert seen["soon"] == (str(after.piles[0] + 1) if both and after else "")
 
 
-@pytest.mark.parametrize("pace", [600, 800])
-@pytest.mark.parametrize(("language", "point"), [("en", "."), ("de", ",")])
-def test_quick_rhythms(phone: Phone, pace: int, language: str, point: str) -> None:
+def test_quick_rhythms(phone: Phone) -> None:
     made = skat()
+    lengths = [len(run) for run in runs_of(made) if run[0].kind == "card"][:5]
+    assert max(lengths) > 1
     phone.before_each_page(HURRY.partition("const wait")[0] + BEATS)
-    phone.open(made, language=language)
-    label = phone.run(f"return document.querySelector('#pace [value=\"{pace}\"]').textContent")
-    number = f"0{point}{pace // 100}"
-    assert label == TEXTS[language]["paceSeconds"].replace("{n}", number)
-    phone.settings(pace=str(pace), group=True)
-    phone.run("beats.length = 0")
-    phone.press("#begin")
-    lengths = [len(run) for run in runs_of(made) if run[0].kind == "card"]
-    for _ in range(4):
-        phone.press("#go")
-    assert max(lengths[:5]) > 1
-    assert phone.run("return beats") == [pace * length for length in lengths[:5]]
+    for pace, language, number in ((600, "en", "0.6"), (800, "de", "0,8")):
+        phone.open(made, language=language)
+        label = phone.run(f"return document.querySelector('#pace [value=\"{pace}\"]').textContent")
+        assert label == TEXTS[language]["paceSeconds"].replace("{n}", number)
+        phone.settings(pace=str(pace), group=True)
+        phone.run("beats.length = 0")
+        phone.press("#begin")
+        for _ in range(4):
+            phone.press("#go")
+        assert phone.run("return beats") == [pace * length for length in lengths]
 
 
 def turned(phone: Phone) -> tuple[str, float]:
@@ -195,26 +192,21 @@ def open_another(phone: Phone, made: Plan) -> None:
     phone.visit(phone.file.as_uri())
 
 
-@pytest.mark.parametrize(
-    "stored",
-    [
-        '{"names": null, "turn": "x"}',
-        '{"names": {"0": 3}, "turn": -1, "speed": "x", "pace": "y"}',
-        '{"names": [7, {}, null], "turn": 1e99}',
-        "[]",
-        "7",
-        "{",
-    ],
-)
-def test_damaged_settings_do_no_harm(phone: Phone, stored: str) -> None:
+def test_damaged_settings_do_no_harm(phone: Phone) -> None:
     made = skat()
     phone.open(made)
     phone.errors()
-    phone.run("localStorage['shufflegraph:settings'] = arguments[0]", stored)
-    phone.reload()
-    assert phone.text("#about").startswith("About ")
-    phone.go_to(index_of(made, "hand"))
-    assert turned(phone)[0] in TURNS
+    for stored in (
+        '{"names": null, "turn": "x"}',
+        '{"names": {"0": 3}, "turn": -1, "speed": "x", "pace": "y"}',
+        '{"names": [7, {}, null], "turn": 1e99}',
+        *("[]", "7", "{"),
+    ):
+        phone.run("localStorage['shufflegraph:settings'] = arguments[0]", stored)
+        phone.go_to(0)
+        assert phone.text("#about").startswith("About "), stored
+        phone.go_to(index_of(made, "hand"))
+        assert turned(phone)[0] in TURNS, stored
     assert phone.errors() == []
 
 
@@ -279,18 +271,18 @@ def test_pauses_and_dialogs_are_not_counted(phone: Phone) -> None:
     assert phone.text("#took") == duration(spent)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_many_cards_together_fit(phone: Phone, language: str) -> None:
+def test_many_cards_together_fit(phone: Phone) -> None:
     made = talon(11, 11)
     many = plan([*(Talon(place) for place in range(13, -1, -1)), Talon(14)], 3)
     for one in (made, many, skat()):
-        phone.open(one, language=language)
+        phone.open(one)
         phone.settings(group=True)
         steps = [*steps_of(one)]
         longest: Any = max(runs_of(one), key=len)
         phone.go_to(1 + steps.index(longest[0]))
-        phone.settings(group=True)
-        assert overflows(phone) == {}
+        for language in ("en", "de"):
+            phone.settings(group=True, language=language)
+            assert overflows(phone) == {}
 
 
 def test_names_that_objects_have_are_names(phone: Phone) -> None:

@@ -14,25 +14,6 @@ from tests.page.phone import Phone
 from tests.page.test_app_mended import opened, tell
 from tests.page.test_dealing import HURRY
 
-WALK = """
-const shown = (id) => document.getElementById(id);
-const seen = [];
-while (!shown("table").hidden && seen.length < 1000) {
-  const chip = document.querySelector("#chips .chip");
-  const side = chip?.classList.contains("under") || chip?.textContent === "↓";
-  seen.push({
-    kind: shown("table").classList[0],
-    chip: chip?.textContent ?? "",
-    under: side,
-    say: shown("say").textContent,
-    live: shown("live").textContent,
-    bar: chip ? getComputedStyle(chip).textDecorationLine : "",
-  });
-  shown("go").click();
-}
-return seen;
-"""
-
 
 def made(piles: int) -> Plan:
     """Two hands and a talon, some of whose cards go under piles."""
@@ -46,8 +27,7 @@ def walked(phone: Phone, shown: Plan, **options: Any) -> list[dict[str, Any]]:
     phone.before_each_page(HURRY)
     phone.open(shown, **options)
     phone.press("#begin")
-    seen: list[dict[str, Any]] = phone.run(WALK)
-    return seen
+    return phone.walk()
 
 
 def dealt_by_eye(
@@ -100,7 +80,7 @@ def test_after_a_card_on_the_wrong_side_it_plans_on(phone: Phone, piles: int) ->
     phone.press("#mended .closing button")
     mended = replan(shown, wrong + 2, [WrongSide(wrong)])
     phone.press("#begin")
-    hands, talon = dealt_by_eye(phone.run(WALK), list(mended.order))
+    hands, talon = dealt_by_eye(phone.walk(), list(mended.order))
     expected = shown.execute(range(len(shown.deck)))
     assert list(mended.kept) == given
     assert {name: sorted(hand) for name, hand in [*hands.items(), *mended.kept.items()]} == {
@@ -116,17 +96,12 @@ def test_two_under_is_said(phone: Phone) -> None:
     assert all(", under" in live for live in said)
 
 
-@pytest.mark.parametrize(
-    ("language", "words"), [("en", ("Top", "Bottom")), ("de", ("Oben", "Unten"))]
-)
-def test_a_packet_in_the_hand_has_a_top_and_a_bottom(
-    phone: Phone, language: str, words: tuple[str, str]
-) -> None:
-    seen = walked(phone, made(1), language=language)
-    cards = [screen for screen in seen if screen["kind"] == "card"]
-    for screen in cards:
-        assert screen["chip"] == ("↓" if screen["under"] else "↑")
-        assert screen["live"].startswith(words[screen["under"]])
+def test_a_packet_in_the_hand_has_a_top_and_a_bottom(phone: Phone) -> None:
+    for language, words in (("en", ("Top", "Bottom")), ("de", ("Oben", "Unten"))):
+        for screen in walked(phone, made(1), language=language):
+            if screen["kind"] == "card":
+                assert screen["chip"] == ("↓" if screen["under"] else "↑")
+                assert screen["live"].startswith(words[screen["under"]])
 
 
 def test_the_phone_checks_such_plans_too(phone: Phone) -> None:
@@ -178,7 +153,7 @@ def test_the_switch_of_the_app_lets_cards_go_under_piles_offline(
             app.press("#openMenu")
             assert app.run("return document.getElementById('mayUnder').checkVisibility()") is False
             app.press("#menu .closing button")
-            hands, talon = dealt_by_eye(app.run(WALK), [*range(14)])
+            hands, talon = dealt_by_eye(app.walk(), [*range(14)])
             expected = shown.execute(range(14))
             assert {name: tuple(hand) for name, hand in hands.items()} == expected.hands
             assert tuple(talon) == expected.talon
