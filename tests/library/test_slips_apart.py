@@ -1,6 +1,5 @@
-"""Slips at a table of real cards, worked out apart from the library; and cuts of other deals."""
+"""Slips at a table of real cards, worked out apart from the library."""
 
-import json
 from itertools import product
 from random import Random
 from typing import Any
@@ -10,7 +9,6 @@ import pytest
 from shufflegraph import Plan, Talon, plan
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.slips import Moved, PickedUp, WrongPile, replan
-from tests.support.wishes import answer
 
 
 class Refused(Exception):
@@ -158,44 +156,3 @@ def test_a_card_is_not_laid_onto_a_place_that_is_not_there() -> None:
         ):
             with pytest.raises(InvalidParameter, match=rf"is {pile}\b"):
                 replan(made, 4, [wrong])
-
-
-# Numbers that were drawn for another deal ---------------------------------------------------------------
-
-HANDS = [["Ann", 2], ["Bob", 1]]
-DEALS: list[dict[str, Any]] = [
-    {"own": {"hands": HANDS, "places": [], "rest": 2}},
-    {"own": {"hands": HANDS, "places": [], "rest": 1}},
-    {"own": {"hands": HANDS, "places": [["", 2, False]], "rest": 0}},
-    {"own": {"hands": HANDS, "places": [["", 1, False]], "rest": 0}},
-    {"own": {"hands": HANDS, "places": [["", 1, False], ["", 2, False]], "rest": 0}},
-    {"own": {"hands": HANDS, "places": [["", 2, False], ["", 1, False]], "rest": 0}},
-    {"own": {"hands": [["Ann", 1], ["Bob", 2]], "places": [], "rest": 2}},
-    {"own": {"hands": [["Ann", 2], ["Cid", 1]], "places": [], "rest": 2}},
-    {"own": {"hands": [["Ann", 2]], "places": [], "rest": 3}},
-    {"game": "skat"},
-    {"game": "poker", "seats": 3},
-    {"game": "poker", "seats": 4},
-    {"game": "romme", "seats": 3},
-]
-
-
-def kind_of(wish: dict[str, Any]) -> str:
-    """What is dealt, in words of its own: a stock in order is places of one card."""
-    if "own" not in wish:
-        return json.dumps(wish)
-    own = wish["own"]
-    sizes = [size for _, size, _ in own["places"]] + [1] * own["rest"]
-    return json.dumps([own["hands"], sizes])
-
-
-def test_a_number_deals_only_what_it_was_drawn_for() -> None:
-    secrets = [
-        json.loads(answer(json.dumps({**wish, "wish": "commit"})))["secret"] for wish in DEALS
-    ]
-    for wish, (other, secret) in product(DEALS, zip(DEALS, secrets, strict=True)):
-        asked = {**wish, "wish": "cut", "secret": secret, "called": ["7"]}
-        answered = json.loads(answer(json.dumps(asked)))
-        is_same = kind_of(wish) == kind_of(other)
-        assert ("deal" in answered) == is_same, (wish, other)
-        assert is_same or "drawn for another deal" in answered["fault"]
