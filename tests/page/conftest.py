@@ -88,6 +88,12 @@ def phone(driver: webdriver.Chrome, tmp_path: Path) -> Iterator[Phone]:
     made.put_away()
 
 
+@pytest.fixture
+def documents(phone: Phone) -> None:
+    """Pages of the documentation are there when they have an article."""
+    phone.drawn = "document.querySelector('article') !== null"
+
+
 def version_of(package: Path) -> str | None:
     """The version of an installed package of npm, or None if it is not there."""
     described = package / "package.json"

@@ -53,10 +53,7 @@ UNFOLDED = (
 REPLAY = "#what-is-replayed"
 
 
-@pytest.fixture(autouse=True)
-def _documents(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages of the documentation are there when they have an article."""
-    monkeypatch.setattr(phone, "drawn", "document.querySelector('article') !== null")
+pytestmark = pytest.mark.usefixtures("documents")
 
 
 def addresses(folder: Path) -> Iterator[str]:
@@ -141,27 +138,23 @@ return [asked.checkVisibility(), own ? own.open : null, above, asked.getBounding
 """
 
 
-@pytest.mark.parametrize(
-    ("page", "anchor", "own", "folds"),
-    [
+def test_what_an_address_asks_for_is_unfolded(phone: Phone, built_docs: Path) -> None:
+    phone.resize(NARROW, 800)
+    for page, anchor, own, folds in (
         ("assurance/theorems", "theorem-colouring-valid-colouring-proper", None, 1),
         ("assurance/functions", "known-dealing-colouring-clique", None, 1),
         ("reference/plans", "shufflegraph.Plan.execute", True, 1),
         ("reference/dealing", "shufflegraph.clique", True, 0),
-    ],
-)
-def test_what_an_address_asks_for_is_unfolded(
-    phone: Phone, built_docs: Path, page: str, anchor: str, own: bool | None, folds: int
-) -> None:
-    phone.resize(NARROW, 800)
-    phone.visit((built_docs / "html" / f"{page}.html").as_uri())
-    assert phone.run(OPEN_ABOVE, anchor)[1] in (None, False)
-    phone.run("location.hash = arguments[0]", anchor)
-    phone.wait_for("return document.readyState === 'complete'")
-    phone.wait_for(f"return document.getElementById({anchor!r}).getBoundingClientRect().top < 800")
-    shown, entry, above, top = phone.run(OPEN_ABOVE, anchor)
-    assert (shown, entry, above) == (True, own, [True] * folds)
-    assert -800 < top < 800
+    ):
+        phone.visit((built_docs / "html" / f"{page}.html").as_uri())
+        assert phone.run(OPEN_ABOVE, anchor)[1] in (None, False)
+        phone.run("location.hash = arguments[0]", anchor)
+        phone.wait_for(
+            f"return Math.abs(document.getElementById({anchor!r}).getBoundingClientRect().top) < 800"
+        )
+        shown, entry, above, top = phone.run(OPEN_ABOVE, anchor)
+        assert (shown, entry, above) == (True, own, [True] * folds)
+        assert -800 < top < 800
 
 
 def test_without_a_script_nothing_is_folded_away(built_docs: Path) -> None:
@@ -178,20 +171,19 @@ def test_without_a_script_nothing_is_folded_away(built_docs: Path) -> None:
         assert all(" open=" in one for one in folds)
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_the_first_page_shows_a_deal(phone: Phone, built_docs: Path, dark: bool) -> None:
+def test_the_first_page_shows_a_deal(phone: Phone, built_docs: Path) -> None:
     """The picture is on the first two screens of a phone, and its colours are those of the mode."""
-    phone.resize(NARROW, 800, dark=dark)
-    phone.visit((built_docs / "html" / "index.html").as_uri())
-    left, top, right, ink = phone.run(
-        "const svg = document.querySelector('.drawn svg'), box = svg.getBoundingClientRect();"
-        "return [box.left, box.top, box.right,"
-        " getComputedStyle(svg.querySelector('text[style*=\"var(--ink)\"]')).fill]"
-    )
-    assert left >= 0
-    assert right <= NARROW
-    assert top < 800
-    assert ink == ("rgb(230, 233, 238)" if dark else "rgb(29, 35, 43)")
+    for dark, colour in ((False, "rgb(29, 35, 43)"), (True, "rgb(230, 233, 238)")):
+        phone.resize(NARROW, 800, dark=dark)
+        phone.visit((built_docs / "html" / "index.html").as_uri())
+        left, top, right, ink = phone.run(
+            "const svg = document.querySelector('.drawn svg'), box = svg.getBoundingClientRect();"
+            "return [box.left, box.top, box.right,"
+            " getComputedStyle(svg.querySelector('text[style*=\"var(--ink)\"]')).fill]"
+        )
+        assert 0 <= left < right <= NARROW
+        assert top < 800
+        assert ink == colour
 
 
 def test_the_meter_on_the_page_says_what_the_library_says(phone: Phone, built_docs: Path) -> None:

@@ -36,9 +36,8 @@ Open = Callable[..., Phone]
 
 
 @pytest.fixture
-def visit(phone: Phone, built_docs: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
+def visit(phone: Phone, built_docs: Path, documents: None) -> Open:
     """Open a page of the documentation."""
-    monkeypatch.setattr(phone, "drawn", "document.querySelector('article') !== null")
 
     def opened(page: str, width: int = NARROW, dark: bool = False, calm: bool = True) -> Phone:
         phone.resize(width, 800, dark=dark, calm=calm)

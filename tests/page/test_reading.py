@@ -46,10 +46,7 @@ return faults;
 """Hair lines are a grid; a line below a filled shape is not seen."""
 
 
-@pytest.fixture(autouse=True)
-def _documents(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages of the documentation are there when they have an article."""
-    monkeypatch.setattr(phone, "drawn", "document.querySelector('article') !== null")
+pytestmark = pytest.mark.usefixtures("documents")
 
 
 @pytest.mark.long
