@@ -246,6 +246,10 @@ class Phone:
         )
         return found
 
+    def counts(self) -> list[str]:
+        """Who has how many cards at the end, as the page says."""
+        return [" ".join(row) for row in self.rows("#counts")]
+
     def tap(self, x: float, y: float) -> None:
         """Touch the screen there, in parts of its width and height."""
         width, height = self.run("return [innerWidth, innerHeight]")

@@ -79,13 +79,8 @@ def test_a_whole_skat_deal_by_taps(phone: Phone) -> None:
     phone.before_each_page(HURRY)
     phone.open(skat(), title="Skat", talon="skat")
     deal_by_taps(phone, skat())
-    assert phone.rows("#counts") == [
-        ["forehand", "10"],
-        ["middlehand", "10"],
-        ["rearhand", "10"],
-        ["skat", "2"],
-        ["Together", "32"],
-    ]
+    hands = ["forehand 10", "middlehand 10", "rearhand 10"]
+    assert phone.counts() == [*hands, "skat 2", "Together 32"]
     assert phone.errors() == []
 
 
@@ -126,13 +121,7 @@ def test_two_rounds_by_keys(phone: Phone) -> None:
     phone.open(two_rounds())
     phone.key(Keys.TAB)
     deal_by_keys(phone, two_rounds())
-    assert phone.rows("#counts") == [
-        ["Ann", "4"],
-        ["Bob", "4"],
-        ["Cid", "4"],
-        ["talon", "6"],
-        ["Together", "18"],
-    ]
+    assert phone.counts() == ["Ann 4", "Bob 4", "Cid 4", "talon 6", "Together 18"]
 
 
 class Listener(Dealer):
@@ -398,15 +387,13 @@ def test_a_running_deal_is_not_thrown_away_unasked(phone: Phone) -> None:
         mine = phone.driver.current_url
         phone.press("#begin")
         phone.press("#openMenu")
-        assert phone.run("return document.querySelectorAll('#menu a').length") == 0
-        strong = phone.run(
-            "return [...document.querySelectorAll('#menu .strong')].map(item => item.textContent)"
+        links, strong, below = phone.run(
+            "const all = (query) => [...document.querySelectorAll(query)];"
+            "const [item] = all('#menu .strong');"
+            "return [all('#menu a').length, all('#menu .strong').map((one) => one.textContent),"
+            " item.compareDocumentPosition(askNewDeal) & Node.DOCUMENT_POSITION_FOLLOWING]"
         )
-        assert strong == ["Go on"]
-        below = phone.run(
-            "return document.querySelector('#menu .strong').compareDocumentPosition("
-            "document.getElementById('askNewDeal')) & Node.DOCUMENT_POSITION_FOLLOWING"
-        )
+        assert (links, strong) == (0, ["Go on"])
         assert below
         phone.press("#askNewDeal")
         assert phone.see()["dialog"] == "ask"
@@ -784,13 +771,8 @@ def test_names_can_be_changed_before_the_deal(phone: Phone) -> None:
     field.clear()
     field.send_keys("<b>Fay</b>")
     phone.go_to(1 + len(list(steps_of(plan))))
-    assert [row[0] for row in phone.rows("#counts")] == [
-        "Rita",
-        "<b>Fay</b>",
-        "middlehand",
-        "talon",
-        "Together",
-    ]
+    sizes = ("Rita 10", "<b>Fay</b> 10", "middlehand 10", "talon 2", "Together 32")
+    assert phone.counts() == [*sizes]
     hand = next(n for n, step in enumerate(steps_of(plan), 1) if step.owner == "forehand")
     phone.go_to(hand)
     assert "goes to <b>Fay</b>: " in phone.see()["say"]
@@ -831,11 +813,11 @@ def test_a_deck_that_is_done_already(phone: Phone) -> None:
     assert "Nothing has to be dealt" in phone.text("#lead")
     phone.press("#begin")
     assert phone.see()["screen"] == "done"
-    assert phone.rows("#counts") == [["talon", "2"], ["Together", "2"]]
+    assert phone.counts() == ["talon 2", "Together 2"]
     phone.open(plan([]))
     assert phone.text("#lead") == "No cards: nothing has to be dealt."
     phone.press("#begin")
-    assert phone.rows("#counts") == [["Together", "0"]]
+    assert phone.counts() == ["Together 0"]
 
 
 @pytest.mark.parametrize("piles", [1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 20, 24])
