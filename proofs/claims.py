@@ -4,14 +4,13 @@ python -m proofs.claims --check
 python -m proofs.claims --update
 """
 
-import argparse
 import re
 import sys
 from collections.abc import Iterable
-from difflib import unified_diff
 from pathlib import Path
 from typing import NamedTuple
 
+from proofs import kept
 from proofs.development import COMMENT, Development
 
 FILE = Path(__file__).with_name("CLAIMS.md")
@@ -121,22 +120,5 @@ def current(development: Development) -> str:
     return "\n".join(parts)
 
 
-def main() -> int:
-    """Check or update; the exit code is 0 if the file is, or now is, what the Coq files say."""
-    parser = argparse.ArgumentParser(prog="python -m proofs.claims")
-    choice = parser.add_mutually_exclusive_group(required=True)
-    choice.add_argument("--check", action="store_true", help="compare with the kept file")
-    choice.add_argument("--update", action="store_true", help="write it")
-    options = parser.parse_args()
-    now = current(Development())
-    if options.update:
-        FILE.write_text(now, encoding="utf-8")
-    kept = FILE.read_text(encoding="utf-8")
-    sys.stdout.write(
-        "".join(unified_diff(kept.splitlines(True), now.splitlines(True), "kept", "now"))
-    )
-    return int(now != kept)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(kept.main("claims", lambda: {FILE: current(Development())}))

@@ -8,14 +8,12 @@ import os
 
 os.environ.setdefault("SHUFFLEGRAPH_CONTRACTS", "all")  # promises are read off postconditions
 
-import argparse
-import difflib
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 
 from docs.extensions.tables import table
-from proofs import ROOT
+from proofs import ROOT, kept
 from proofs.claims import theorem_label
 from proofs.declared import Declared
 from proofs.replay import FAMILIES
@@ -200,23 +198,5 @@ def current() -> str:
     )
 
 
-def main() -> int:
-    """Check or update; the exit code is 0 if the file is, or now is, what the code says."""
-    parser = argparse.ArgumentParser(prog="python -m proofs.evidence", description=__doc__)
-    choice = parser.add_mutually_exclusive_group(required=True)
-    choice.add_argument("--check", action="store_true", help="compare with the kept table")
-    choice.add_argument("--update", action="store_true", help="write it")
-    options = parser.parse_args()
-    now = current()
-    if options.update:
-        FILE.write_text(now, encoding="utf-8")
-        return 0
-    before = FILE.read_text(encoding="utf-8")
-    print(
-        "".join(difflib.unified_diff(before.splitlines(True), now.splitlines(True), "kept", "now"))
-    )
-    return 0 if now == before else 1
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(kept.main("evidence", lambda: {FILE: current()}))

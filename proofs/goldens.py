@@ -10,16 +10,16 @@ unnoticed.
     python -m proofs.goldens --update
 """
 
-import argparse
-import difflib
 import re
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
+from pathlib import Path
 
 from proofs.claims import one_line
 from proofs.development import LIBRARY, Development
+from proofs.kept import main
 
 GOLDENS = Development().folder / "goldens"
 DEFINITIONS = "definitions.txt"
@@ -143,20 +143,6 @@ def kept() -> dict[str, str]:
     return {path.name: path.read_text(encoding="utf-8") for path in sorted(GOLDENS.glob("*.txt"))}
 
 
-def difference(before: dict[str, str], now: dict[str, str]) -> str:
-    """What differs, as a unified diff; empty if nothing does."""
-    return "".join(
-        line
-        for name in sorted(before.keys() | now.keys())
-        for line in difflib.unified_diff(
-            before.get(name, "").splitlines(keepends=True),
-            now.get(name, "").splitlines(keepends=True),
-            f"kept/{name}",
-            f"now/{name}",
-        )
-    )
-
-
 def open_claims(goldens: dict[str, str]) -> list[str]:
     """The theorems, by the first line of their goldens, that depend on an assumption."""
     return [
@@ -168,33 +154,13 @@ def open_claims(goldens: dict[str, str]) -> list[str]:
     ]
 
 
-def update(now: dict[str, str]) -> None:
-    """Keep `now` as the goldens."""
-    GOLDENS.mkdir(exist_ok=True)
-    for path in GOLDENS.glob("*.txt"):
-        if path.name not in now:
-            path.unlink()
-    for name, text in now.items():
-        (GOLDENS / name).write_text(text, encoding="utf-8")
-
-
-def main() -> int:
-    """Check or update; the exit code is 0 if the goldens are, or now are, what Coq answers."""
-    parser = argparse.ArgumentParser(prog="python -m proofs.goldens")
-    choice = parser.add_mutually_exclusive_group(required=True)
-    choice.add_argument("--check", action="store_true", help="compare with the kept goldens")
-    choice.add_argument("--update", action="store_true", help="keep what Coq answers now")
-    options = parser.parse_args()
+def made() -> dict[Path, str]:
+    """All goldens as they are now, with nothing for those that are kept in vain."""
     development = Development()
     development.build()
     now = Claims(development).goldens()
-    if options.update:
-        update(now)
-        return 0
-    found = difference(kept(), now)
-    print(found or "the goldens are what Coq answers")
-    return 1 if found else 0
+    return {GOLDENS / name: now.get(name, "") for name in kept() | now}
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main("goldens", made))

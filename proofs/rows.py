@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from proofs.declared import Declared, declared
+from proofs.goldens import CLOSED, GOLDENS
 from proofs.replay import REPLAYED
-from proofs.source.proved import of_text
+from proofs.source import WORK
 from shufflegraph.sampling.family import Family
 
 PUBLIC = (
@@ -29,8 +30,6 @@ PUBLIC = (
     "shufflegraph.table.slips",
 )
 """What other software imports from: the modules of the documented interface, but for the page."""
-GOLDENS = Path(__file__).parent / "coq" / "goldens"
-CLOSED = "Closed under the global context"
 
 
 class Confirmed(NamedTuple):
@@ -101,15 +100,28 @@ def promises(function: Callable[..., Any]) -> list[str]:
     return [one.description for one in getattr(function, "__postconditions__", [])]
 
 
+@cache
+def goldens() -> dict[str, str]:
+    """What is kept of each theorem, by its name."""
+    texts = [path.read_text(encoding="utf-8") for path in sorted(GOLDENS.glob("[A-Z]*.txt"))]
+    blocks = [block for text in texts for block in text.split("\n\n")]
+    return {block.split("\n", 1)[0].strip(): block for block in blocks}
+
+
 def theorems() -> dict[str, bool]:
     """Every theorem of the Coq development, and whether it rests on no assumption."""
-    found: dict[str, bool] = {}
-    for path in sorted(GOLDENS.glob("[A-Z]*.txt")):
-        for block in path.read_text(encoding="utf-8").split("\n\n"):
-            name = block.split("\n", 1)[0].strip()
-            if re.fullmatch(r"\w+(\.\w+)+", name):
-                found[name] = block.rstrip().endswith(CLOSED)
-    return found
+    return {name: block.rstrip().endswith(CLOSED) for name, block in goldens().items()}
+
+
+def of_text(function: str) -> dict[str, str]:
+    """The theorems about the text of a public function, or of those that do its work and its checks."""
+    own = WORK.get(function, (function,))
+    return {
+        name: one
+        for one in own
+        for name, block in goldens().items()
+        if f'"shufflegraph.{one}"' in block
+    }
 
 
 def named(function: Callable[..., Any]) -> list[str]:

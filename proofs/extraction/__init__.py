@@ -9,7 +9,6 @@ import os
 import re
 import shutil
 import tempfile
-from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -94,8 +93,3 @@ def _checker_of_core() -> str:
     before, after = PLACE.split((HERE / CHECKER.around).read_text(encoding="utf-8"))
     head, own, rest = before.partition("const proved = {};")
     return f"{head}{own.replace('{}', 'globalThis.shufflegraphCore')}{rest}{after}"
-
-
-def fingerprint(text: str) -> str:
-    """The SHA-256 of a text in UTF-8."""
-    return sha256(text.encode()).hexdigest()

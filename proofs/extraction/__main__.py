@@ -1,36 +1,21 @@
 """Build the proved programs, or compare what is kept with what is built now."""
 
-import argparse
 import sys
+from pathlib import Path
 
 from proofs.development import Development
-from proofs.extraction import VERSIONS, built, fingerprint, versions
+from proofs.extraction import VERSIONS, built, versions
+from proofs.kept import main
 
 
-def main() -> int:
-    """Check or update; the exit code is 0 if the kept files are, or now are, those that are built."""
-    parser = argparse.ArgumentParser(prog="python -m proofs.extraction")
-    choice = parser.add_mutually_exclusive_group(required=True)
-    choice.add_argument("--check", action="store_true", help="compare with the kept files")
-    choice.add_argument(
-        "--update", action="store_true", help="keep the files as they are built now"
-    )
-    options = parser.parse_args()
+def made() -> dict[Path, str]:
+    """The programs, built again."""
     development = Development()
     development.build()
-    now = built(development)
-    if options.update:
-        for program, text in now.items():
-            program.kept.write_text(text, encoding="utf-8")
     if versions() != VERSIONS:
         print(f"made by {versions()}, not by {VERSIONS}: other bytes are no fault by themselves")
-    is_same = True
-    for program, text in now.items():
-        is_same &= program.text() == text
-        said = fingerprint(text) if program.text() == text else "not the one that is built:"
-        print(f"{said}  {program.kept.name}")
-    return 0 if is_same else 1
+    return {program.kept: text for program, text in built(development).items()}
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main("extraction", made))

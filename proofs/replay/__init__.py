@@ -36,13 +36,10 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
     "unders": {
         "plans.plan.plan": (),
     },
-    "claims": {
+    "trees": {
         "plans.plan.plan": (),
         "plans.record.Plan.is_optimal": (),
         "plans.record.Plan.is_bound_for_all": (),
-    },
-    "trees": {
-        "plans.record.Plan.is_optimal": (),
     },
     "permutations": {
         "sampling.permutations.Permutations": (),

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from proofs.replay.cases import CaseFile, seeded
+from proofs.replay.decks import games
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import Assignments, Talon
 from shufflegraph.cards import GAMES
@@ -58,13 +59,11 @@ def game_cases() -> Iterator[Value]:
 def games_with_places() -> Iterator[Value]:
     """Random decks for every game whose cards share places of the talon, with every number of players."""
     rng = seeded(40)
-    for game in GAMES.values():
-        for seats in game.seat_numbers or (len(game.seats),):
-            found = game.with_seats(seats)
-            if isinstance(found.talon, tuple):
-                hands = dict(enumerate(found.hands.values()))
-                count = Assignments(hands, found.talon).count
-                yield case(hands, found.talon, [count - 1, rng.randrange(count)])
+    for game in games():
+        if isinstance(game.talon, tuple):
+            hands = dict(enumerate(game.hands.values()))
+            count = Assignments(hands, game.talon).count
+            yield case(hands, game.talon, [count - 1, rng.randrange(count)])
 
 
 def case_files() -> list[CaseFile]:

@@ -1,7 +1,6 @@
 """A cut: the sum of the phone's number and of what the players called, modulo the number of deals."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
@@ -39,15 +38,9 @@ def cases() -> Iterator[Value]:
         yield case(undecorated(join)(secret, [number]))
 
 
-def file_of(cases: Iterable[Value]) -> CaseFile:
-    """Cases of cuts."""
-    file = case_file("cuts", CHECKER, cases)
-    return replace(file, setting=f"{SETTING}{file.setting}")
-
-
 def case_files() -> list[CaseFile]:
     """All games, and small deals."""
-    return [file_of(cases())]
+    return [case_file("cuts", CHECKER, cases(), SETTING)]
 
 
 def planted() -> CaseFile:
@@ -57,4 +50,4 @@ def planted() -> CaseFile:
     assert isinstance(good, tuple)
     index = good[-1]
     assert isinstance(index, int)
-    return planted_in(file_of([good]), index, index + 1)
+    return planted_in(case_file("cuts", CHECKER, [good], SETTING), index, index + 1)

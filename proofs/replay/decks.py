@@ -8,12 +8,11 @@ from itertools import permutations
 from random import Random
 
 from shufflegraph import Talon
+from shufflegraph.cards import GAMES, Game
 
 Place = int | Talon
 """Where a card has to go: an owner or a place in the talon."""
 
-OWNERS = 4
-SIZES = (24, 110)
 SHAPES = ("equal", "equal", "uneven", "mixed", "mixed", "talon", "close")
 
 
@@ -74,10 +73,10 @@ def _kinds(size: int) -> list[tuple[bool, ...]]:
     ]
 
 
-def random_decks(rng: Random, number: int) -> Iterator[tuple[Place, ...]]:
-    """Random decks of the sizes of real games."""
-    for _ in range(number):
-        yield random_deck(rng, rng.randint(*SIZES))
+def games() -> Iterator[Game]:
+    """Every game with every number of players."""
+    for game in GAMES.values():
+        yield from map(game.with_seats, game.seat_numbers or (len(game.seats),))
 
 
 def random_deck(rng: Random, size: int) -> tuple[Place, ...]:

@@ -1,7 +1,6 @@
 """Arrangements under rules of all kinds, of one attribute or of several: how many, and their numbers."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -9,7 +8,6 @@ from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import Spaced, SpacedKinds
 
-CHECKER = "check_kinds"
 PROBLEMS = 250
 LIMIT, AROUND, PLACE = range(3)
 Kind = tuple[int, ...]
@@ -75,21 +73,20 @@ def drawn_case(rng: Random, attributes: int) -> Value:
     return case(cards, each, rng.random() < 0.5)
 
 
-def kinds_file(name: str, cases: Iterable[Value]) -> CaseFile:
-    """Cases for the checker of KindsReplay.v."""
-    return replace(case_file(name, CHECKER, cases), module="KindsReplay")
+def file_of(name: str, cases: list[Value]) -> CaseFile:
+    return case_file(name, "check_kinds", cases, module="KindsReplay")
 
 
 def case_files() -> list[CaseFile]:
     """Random problems of one attribute, and of two or three, each with a generator of its own."""
     one = [drawn_case(seeded(2000 + number), 1) for number in range(PROBLEMS)]
     several = [drawn_case(seeded(3000 + number), 2 + number % 2) for number in range(PROBLEMS)]
-    return [kinds_file("rules of ranks", one), kinds_file("several attributes", several)]
+    return [file_of("rules of ranks", one), file_of("several attributes", several)]
 
 
 def planted() -> CaseFile:
     """Six cards in a circle; in one arrangement two cards have changed places."""
     said: Said = {"distance": 1, "max_run": None, "limits": [], "fixed": {}, "barred": {}}
     cards = [(shape, colour) for shape in range(3) for colour in range(2)]
-    file = kinds_file("several attributes", [case(cards, [said, {**said, "distance": 0}], True)])
+    file = file_of("several attributes", [case(cards, [said, {**said, "distance": 0}], True)])
     return planted_in(file, [0, 0, 2, 1, 4, 3, 5], [0, 2, 0, 1, 4, 3, 5])

@@ -1,38 +1,104 @@
 """Places that several cards share: plans with packets and a tail, and one round."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import product
+from random import Random
 from typing import Any
 
 from proofs.replay.cases import CaseFile, seeded
-from proofs.replay.decks import Place, code
-from proofs.replay.shared import (
-    SMALL,
-    Coder,
-    Task,
-    game_tasks,
-    made,
-    packet,
-    random_deck,
-    random_tasks,
-    rounds_of,
-    small_decks,
-    small_tasks,
-)
-from proofs.replay.texts import case_file, text
-from shufflegraph import Plan, Talon
+from proofs.replay.decks import Place, code, games
+from proofs.replay.plans import Packets, handed, rounds_of
+from proofs.replay.texts import case_file, changed, text
+from shufflegraph import Plan, Talon, TooFewPiles, assign, plan
+from shufflegraph.cards import game_deck
 from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.table import deal_round
+from shufflegraph.deck import Destination
 from shufflegraph.planning.aside import layouts_of
 from shufflegraph.planning.canonical import one_round_runs
 from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.windows import refuting_window, windows
-from shufflegraph.plans.fields import dealt_deck
+from shufflegraph.plans.fields import dealt_deck, put_aside
 
+Task = tuple[tuple[Place, ...], int, tuple[int, ...]]
+"""A deck, the number of piles to deal it on, and the places that may be put aside."""
+SMALL = 5
 MOST_HANDS = 5
 MOST_TRIED = 300_000
 """Coq tries all hand words for fewer rounds if these, times the steps for each, are no more."""
 NOTHING = (1, 0)
 """Stands where no window refutes: its ends are the wrong way round, so that Coq would refuse it."""
+
+
+def packet(deck: Iterable[Destination], place: int) -> int:
+    """The owner's number for a place that is put aside, as in Coq: no hand of the deck has it."""
+    return 1 + max([card for card in deck if isinstance(card, int)], default=0) + place
+
+
+@cache
+def made(task: Task) -> Plan | None:
+    """The library's plan, made once for all files of cases; None if it says that one pile is not enough."""
+    deck, piles, aside = task
+    try:
+        return undecorated(plan)(deck, piles, aside=aside)
+    except TooFewPiles:
+        return None
+
+
+def small_decks(most: int) -> Iterator[tuple[Place, ...]]:
+    """Every deck of up to `most` cards with a shared place and up to two hands, up to the hands' names."""
+    for size in range(2, most + 1):
+        for kinds in product(range(-2, size), repeat=size):
+            owners = [-1 - kind for kind in kinds if kind < 0]
+            places = {kind for kind in kinds if kind >= 0}
+            is_shared = len(places) < size - len(owners)
+            in_order = list(dict.fromkeys(owners)) == list(range(len(set(owners))))
+            if is_shared and in_order and places == set(range(len(places))):
+                yield tuple([-1 - kind if kind < 0 else Talon(kind) for kind in kinds])
+
+
+def small_tasks() -> Iterator[Task]:
+    """The small decks on two and three piles, and on one; nothing put aside, or any place."""
+    for deck in small_decks(SMALL):
+        places = sorted({card.position for card in deck if isinstance(card, Talon)})
+        for piles in (1, 2, 3):
+            if piles < 3 or len(deck) == SMALL:
+                yield deck, piles, ()
+                yield deck, piles, tuple(places)
+
+
+def game_tasks(deals: int) -> Iterator[Task]:
+    """So many deals of every game with places, with every number of players, on eight piles and fewer."""
+    rng = seeded(31)
+    for game in games():
+        if isinstance(game.talon, tuple):
+            numbers: dict[Any, int] = {seat: number for number, seat in enumerate(game.seats)}
+            for piles in (2, 3, 4, 6, 8):
+                for _ in range(deals):
+                    deck = undecorated(game_deck)(game, rng)
+                    cards: Any = tuple([numbers.get(card, card) for card in deck])
+                    yield cards, piles, game.aside
+
+
+def random_deck(rng: Random) -> tuple[Place, ...]:
+    """A random deck of up to five hands and places of many sizes."""
+    hands = {owner: rng.randint(1, 8) for owner in range(rng.randint(0, 5))}
+    sizes = [rng.choice((1, 1, 2, 3, 5, 12)) for _ in range(rng.randint(1, 7))]
+    deck: Any = undecorated(assign)(hands, sizes, rng)
+    return tuple(deck)
+
+
+def random_tasks(number: int, seed: int = 32, most: int = 100) -> Iterator[Task]:
+    """Random decks of at most so many cards, on one to eight piles; up to three places may be put aside."""
+    rng = seeded(seed)
+    for _ in range(number):
+        deck = random_deck(rng)
+        while len(deck) > most:
+            deck = random_deck(rng)
+        places = sorted({card.position for card in deck if isinstance(card, Talon)})
+        aside = sorted(rng.sample(places, rng.randint(0, min(3, len(places)))))
+        yield deck, rng.choice((1, 2, 2, 3, 4, 8)), tuple(aside)
 
 
 def sublists(places: Sequence[int]) -> list[tuple[int, ...]]:
@@ -90,7 +156,8 @@ def played(one: Plan) -> dict[Any, tuple[int, ...]]:
 
 def case(one: Plan) -> str:
     """Everything that the library says of its plan, as a text."""
-    coder = Coder(one)
+    deck = dealt_deck(one)
+    packets: Packets = {Talon(place): packet(deck, place) for place in sorted(put_aside(one))}
     dealt = undecorated(Plan.execute)(one, range(len(one.deck)))
     given = played(one) | dealt.hands
     size = len(one.deck) - one.tail
@@ -99,13 +166,13 @@ def case(one: Plan) -> str:
         [code(card) for card in one.deck],  # type: ignore[arg-type]
         [one.piles, one.placements, int(are_few(one)), one.tail, max(one.lower_bound - 1, 0)],
         one.aside,
-        coder.packets,
+        [place.position for place in packets],
         [number for word in one.words[:size] for number in (len(word), *word)],
-        [n for owner, hand in given.items() for n in (coder.owner(owner), len(hand), *hand)],
+        handed(given, packets),
         dealt.talon,
         window,
         [end for choices in refutations(one) for ends in choices for end in ends],
-        *rounds_of(one.rounds, coder),
+        *[field for laid in rounds_of(one, packets) for field in laid],
     ]
     return text(fields)
 
@@ -191,8 +258,5 @@ def planted() -> CaseFile:
     """Twenty random plans, in one of which one card is put on another pile in the last round."""
     texts = [*planned(random_tasks(20))]
     at = next(i for i, told in enumerate(texts) if not told.endswith(" "))
-    fields = texts[at].split(" ")
-    piles = fields[-2]
-    fields[-2] = ("$" if piles[0] == "#" else "#") + piles[1:]
-    texts[at] = " ".join(fields)
+    texts[at] = changed(texts[at], -2, 0, lambda pile: not pile)
     return file_of("planted", texts)

@@ -1,12 +1,13 @@
 """Whole plans: of every small deck, of all games, and of random decks with hands and a talon."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
 
 from proofs.replay.cases import CaseFile, seeded
-from proofs.replay.decks import code, random_deck, small_hands, small_mixed
-from proofs.replay.texts import case_file, text
+from proofs.replay.decks import code, games, random_deck, small_hands, small_mixed
+from proofs.replay.texts import case_file, changed, text
 from shufflegraph import Assignments, Plan, Talon, TooFewPiles, plan
-from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
 from shufflegraph.planning.canonical import canonical_words
@@ -56,15 +57,32 @@ def case(one: Plan) -> str:
         codes(one.deck),
         [one.piles, one.placements, int(are_few(one))],
         _flat([*words], [*words.values()]),
-        [number for p, hand in dealt.hands.items() for number in (whole(p), len(hand), *hand)],
+        handed(dealt.hands),
         [*dealt.talon],
         [position for ends in refutations(one) for position in ends],
+        *[field for laid in rounds_of(one) for field in laid],
     ]
-    for deck, steps in one.rounds:
-        fields.append(codes(deck))
-        fields.append([step.pile for step in steps])
-        fields.append([0 if step.hand_to is None else whole(step.hand_to) + 1 for step in steps])
     return text(fields)
+
+
+Packets = Mapping[Any, int]
+"""The places that are put aside, with the numbers of the hands that they are then."""
+
+
+def handed(
+    hands: Mapping[Any, Sequence[int]], packets: Packets = MappingProxyType({})
+) -> list[int]:
+    """Hands, each with its owner and its size."""
+    named = [(whole(packets.get(owner, owner)), hand) for owner, hand in hands.items()]
+    return [number for owner, hand in named for number in (owner, len(hand), *hand)]
+
+
+def rounds_of(one: Plan, packets: Packets = MappingProxyType({})) -> Iterator[list[list[int]]]:
+    """The deck, the piles and the owners of each round."""
+    for deck, steps in one.rounds:
+        given = [packets.get(step.hand_to, step.hand_to) for step in steps]
+        owners = [0 if owner is None else whole(owner) + 1 for owner in given]
+        yield [codes([packets.get(card, card) for card in deck]), [s.pile for s in steps], owners]
 
 
 def _flat(named: Iterable[Destination], words: Sequence[Sequence[int]]) -> list[int]:
@@ -158,13 +176,11 @@ def named_tasks(number: int) -> Iterator[Task]:
 def game_tasks(deals: int) -> Iterator[Task]:
     """So many deals of every game with every number of players, on one to eight piles."""
     rng = seeded(4)
-    for game in GAMES.values():
-        for seats in game.seat_numbers or (len(game.seats),):
-            sizes = dict.fromkeys(range(seats), game.hand_size)
-            family = Assignments(sizes, talon=game.size - seats * game.hand_size)
-            for piles in range(1, PILES + 1):
-                for _ in range(deals):
-                    yield family.sample(rng), piles
+    for game in games():
+        family = Assignments(dict(enumerate(game.hands.values())), game.talon_size)
+        for piles in range(1, PILES + 1):
+            for _ in range(deals):
+                yield family.sample(rng), piles
 
 
 def random_tasks(number: int) -> Iterator[Task]:
@@ -199,8 +215,5 @@ def case_files() -> list[CaseFile]:
 def planted() -> CaseFile:
     """Twenty random plans, in one of which one card is put on another pile in the last round."""
     texts = [*planned(random_tasks(20))]
-    fields = texts[7].split(" ")
-    piles = fields[-2]
-    fields[-2] = ("$" if piles[0] == "#" else "#") + piles[1:]
-    texts[7] = " ".join(fields)
+    texts[7] = changed(texts[7], -2, 0, lambda pile: not pile)
     return file_of("planted", texts)

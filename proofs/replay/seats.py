@@ -1,7 +1,6 @@
 """Dealing patterns of games: which positions of the deck a seat's cards come from."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 
 from proofs.replay.cases import CaseFile
 from proofs.replay.terms import Value, case_file, planted_in
@@ -70,12 +69,6 @@ def fair_case(game: Game) -> Value:
     return (patterns, [*game.hands.values(), game.talon_size], int(said))
 
 
-def file_of(name: str, checker: str, cases: Iterable[Value]) -> CaseFile:
-    """Cases of seats."""
-    file = case_file(name, checker, cases)
-    return replace(file, setting=f"{FAIR}{file.setting}")
-
-
 def case_files() -> list[CaseFile]:
     """All games, and games that were changed."""
     unfair = [
@@ -85,14 +78,14 @@ def case_files() -> list[CaseFile]:
         for kind in (Changed, Longer)
     ]
     return [
-        file_of("games", CHECKER, cases()),
-        file_of("fair games", "check_fair", map(fair_case, GAMES.values())),
-        file_of("unfair games", "check_fair", map(fair_case, unfair)),
+        case_file("games", CHECKER, cases(), FAIR),
+        case_file("fair games", "check_fair", map(fair_case, GAMES.values()), FAIR),
+        case_file("unfair games", "check_fair", map(fair_case, unfair), FAIR),
     ]
 
 
 def planted() -> CaseFile:
     """Skat, dealt as usual; the middlehand is said to get one of the talon's cards."""
-    file = file_of("skat", CHECKER, [case(GAMES["skat"], "table")])
+    file = case_file("skat", CHECKER, [case(GAMES["skat"], "table")], FAIR)
     first, second, _, *others = dealt_positions("skat")["middlehand"]
     return planted_in(file, [first, second, 5, *others], [first, second, 9, *others])

@@ -1,7 +1,6 @@
 """Decks as they lie after slips: the destinations that were drawn, in the order in which their cards lie."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
@@ -48,19 +47,13 @@ def cases() -> Iterator[Value]:
         yield case(made, undecorated(replan)(made, laid, [slip]))
 
 
-def file_of(cases: Iterable[Value]) -> CaseFile:
-    """Cases of decks as they lie."""
-    file = case_file("decks as they lie", CHECKER, cases)
-    return replace(file, setting=f"{SETTING}{file.setting}")
-
-
 def case_files() -> list[CaseFile]:
     """All games."""
-    return [file_of(cases())]
+    return [case_file("decks as they lie", CHECKER, cases(), SETTING)]
 
 
 def planted() -> CaseFile:
     """A deck of which one card is said to have been for somebody else."""
     made = plan("abab", 2)
     good = case(made, undecorated(replan)(made, 3))  # a's hand is complete
-    return planted_in(file_of([good]), 1, 0)
+    return planted_in(case_file("decks", CHECKER, [good], SETTING), 1, 0)

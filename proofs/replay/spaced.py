@@ -1,7 +1,6 @@
 """Spaced arrangements, their numbers, the probability of a legal shuffle, and spaced shuffles."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -96,22 +95,16 @@ def shuffle_cases() -> Iterator[Value]:
             yield shuffle_case(ranks, distance, rng.getrandbits(64))
 
 
-def file_of(name: str, checker: str, cases: Iterable[Value]) -> CaseFile:
-    """Cases of arrangements, or of shuffles."""
-    file = case_file(name, checker, cases)
-    return replace(file, setting=f"{SHUFFLE_CHECKER}{file.setting}")
-
-
 def case_files() -> list[CaseFile]:
     """The small arrangements, those of packs, and shuffles."""
     return [
-        file_of("small arrangements", CHECKER, small_cases()),
-        file_of("packs", CHECKER, pack_cases()),
-        file_of("spaced shuffles", "check_spaced_shuffle", shuffle_cases()),
+        case_file("small arrangements", CHECKER, small_cases(), SHUFFLE_CHECKER),
+        case_file("packs", CHECKER, pack_cases(), SHUFFLE_CHECKER),
+        case_file("spaced shuffles", "check_spaced_shuffle", shuffle_cases(), SHUFFLE_CHECKER),
     ]
 
 
 def planted() -> CaseFile:
     """The arrangements of five cards; in one of them two neighbours have changed places."""
-    file = file_of("arrangements", CHECKER, [case((2, 2, 1), 1, range(12))])
+    file = case_file("arrangements", CHECKER, [case((2, 2, 1), 1, range(12))], SHUFFLE_CHECKER)
     return planted_in(file, [3, 0, 1, 2, 1, 0], [3, 1, 0, 2, 1, 0])

@@ -3,30 +3,18 @@
 from collections.abc import Iterable, Iterator
 
 from proofs.replay.cases import CaseFile, seeded
+from proofs.replay.claims import wide_window
 from proofs.replay.decks import small_mixed
-from proofs.replay.plans import Task, codes, made, whole
-from proofs.replay.texts import case_file, text
+from proofs.replay.plans import Task, codes, handed, made, rounds_of
+from proofs.replay.texts import case_file, changed, text
 from shufflegraph import Assignments, Plan, Talon
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
-from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.windows import Ends, crossings, window_against
+from shufflegraph.planning.layout import layout_of
+from shufflegraph.planning.windows import Ends, crossings
 
 GAMES = ((4, 5, 12, 3), (4, 5, 12, 2), (5, 5, 7, 2), (6, 2, 8, 2), (8, 2, 6, 2), (10, 2, 0, 3))
 """Hands, their cards, cards of the talon and piles."""
-
-
-def window_against_all(cards: Layout, rounds: int, piles: int) -> Ends | None:
-    """A window that shows that no plan of any kind has so many rounds."""
-    if rounds < 2:
-        return window_against(cards, rounds, piles)
-    words = piles**rounds
-    if cards.number_of_runs(rounds) > words:
-        return 0, cards.size - 1
-    for first, last, hands in crossings(cards):
-        if len(hands) + cards.words_needed_in(first, last, rounds) > 2 * words - piles:
-            return first, last
-    return None
 
 
 def case(one: Plan) -> str:
@@ -34,41 +22,30 @@ def case(one: Plan) -> str:
     dealt = undecorated(Plan.execute)(one, range(len(one.deck)))
     cards, rounds = layout_of(one.deck), len(one.rounds)
     is_fewest = one.is_optimal and one.is_bound_for_all
-    claims = [window_against_all(cards, rounds - less, one.piles) for less in (1, 2)]
-    ends = [
-        position for window in claims for position in (window if is_fewest and window else (0, 0))
-    ]
+    claims = [wide_window(cards, rounds - less, one.piles) for less in (1, 2)]
+    is_shown = None not in one.windows
+    whole = [one.lower_bound, int(is_shown), *ends(one.windows, is_shown)]
     windows = {(first, last) for first, last, _ in crossings(cards)}
     fields: list[list[int]] = [
         codes(one.deck),
         [
-            one.piles,
-            one.placements,
-            one.placements_lower_bound,
-            int(is_fewest),
-            *ends,
-            *whole_claims(one),
+            *(one.piles, one.placements, one.placements_lower_bound),
+            *(int(is_fewest), *ends(claims, is_fewest), *whole),
         ],
         [n for word in one.words for n in (rounds, *word, *[0] * (rounds - len(word)))],
-        [number for p, hand in dealt.hands.items() for number in (whole(p), len(hand), *hand)],
+        handed(dealt.hands),
         [*dealt.talon],
         [position for window in sorted(windows) for position in window],
+        *[field for laid in rounds_of(one) for field in laid],
     ]
-    for deck, steps in one.rounds:
-        fields.append(codes(deck))
-        fields.append([step.pile for step in steps])
-        fields.append([0 if step.hand_to is None else whole(step.hand_to) + 1 for step in steps])
     return text(fields)
 
 
-def whole_claims(one: Plan) -> list[int]:
-    """The bound for plans that keep hands together, whether windows show it, and these."""
-    windows = [*one.windows, None, None][:2]
-    is_shown = None not in one.windows
-    ends = [
-        position for window in windows for position in (window if is_shown and window else (0, 0))
+def ends(windows: Iterable[Ends | None], is_shown: bool) -> list[int]:
+    """The ends of two windows, and 0 where there is none."""
+    return [
+        at for one in [*windows, None, None][:2] for at in (one if is_shown and one else (0, 0))
     ]
-    return [one.lower_bound, int(is_shown), *ends]
 
 
 def split(tasks: Iterable[Task]) -> Iterator[str]:
@@ -121,8 +98,5 @@ def planted() -> CaseFile:
     """Some plans, of which one says of one placement too many that no plan has fewer."""
     pairs = [ord(card) - ord("A") for card in "DBCAEFABFDEC"]
     texts = [*split([(pairs, 2)]), *split(game_tasks(2))]
-    fields = texts[0].split(" ")
-    claims = fields[1]
-    fields[1] = claims[:2] + chr(ord(claims[2]) + 1) + claims[3:]
-    texts[0] = " ".join(fields)
+    texts[0] = changed(texts[0], 1, 2, lambda bound: bound + 1)
     return file_of("planted", texts)

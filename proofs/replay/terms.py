@@ -25,9 +25,15 @@ def term(value: Value) -> str:
     return f"({', '.join(parts)})" if isinstance(value, tuple) else f"[{'; '.join(parts)}]"
 
 
-def case_file(name: str, checker: str, cases: Iterable[Value]) -> CaseFile:
-    """Cases for a checker of FamiliesReplay.v."""
-    return CaseFile(name, "FamiliesReplay", checker, tuple(map(term, cases)), SETTING)
+def case_file(
+    name: str,
+    checker: str,
+    cases: Iterable[Value],
+    before: str = "",
+    module: str = "FamiliesReplay",
+) -> CaseFile:
+    """Cases for a checker of a Coq module, or one that is defined before."""
+    return CaseFile(name, module, checker, tuple(map(term, cases)), before + SETTING)
 
 
 def planted_in(file: CaseFile, right: Value, wrong: Value) -> CaseFile:

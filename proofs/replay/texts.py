@@ -3,7 +3,7 @@
 Cases are read by Coq many times faster so than as terms.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from proofs.replay.cases import CaseFile
 
@@ -56,6 +56,14 @@ def packed(characters: str) -> str:
         for start in range(0, whole, TOGETHER)
     ]
     return f"{''.join(parts)}[{'; '.join(words[whole:])}]" + ")" * len(parts)
+
+
+def changed(told: str, field: int, place: int, other: Callable[[int], int]) -> str:
+    """The text with another number below 90 at this place of a field."""
+    fields = told.split(" ")
+    new = chr(FIRST + other(ord(fields[field][place]) - FIRST))
+    fields[field] = f"{fields[field][:place]}{new}{fields[field][place:][1:]}"
+    return " ".join(fields)
 
 
 def case_file(name: str, modules: str, checker: str, texts: Iterable[str]) -> CaseFile:

@@ -1,12 +1,13 @@
-"""What plans say of all plans by a search, shown by written trees, so that Coq need not search."""
+"""What plans say of all plans: windows and bounds, and where there was a search a written tree."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import islice
 
 from proofs.replay.cases import CaseFile
 from proofs.replay.claims import said, steps_of
 from proofs.replay.decks import Place
-from proofs.replay.plans import Task, codes, game_tasks, random_tasks, undecided_tasks
+from proofs.replay.plans import Task, codes, game_tasks, random_tasks, small_tasks, undecided_tasks
 from proofs.replay.refutations import Writer
 from proofs.replay.texts import case_file, text
 from proofs.replay.written import Bounded, Written, numbers
@@ -56,15 +57,16 @@ def case(one: Plan, shown: Trees) -> str:
     return text([*said(one), *told, *steps_of(one)])
 
 
-def searched(tasks: Iterable[Task]) -> Iterator[Plan]:
-    """The plans that say anything by a search."""
+def planned(tasks: Iterable[Task]) -> Iterator[Plan]:
+    """Plans for all decks that can be dealt, which keep hands together, as those do that they speak of."""
     for deck, piles in tasks:
-        try:
-            one = whole_plan(deck, piles)
-        except TooFewPiles:
-            continue
-        if "search" in (one.proof, one.placements_proof):
-            yield one
+        with suppress(TooFewPiles):
+            yield whole_plan(deck, piles)
+
+
+def searched(tasks: Iterable[Task]) -> Iterator[Plan]:
+    """Those that say anything by a search."""
+    return (one for one in planned(tasks) if "search" in (one.proof, one.placements_proof))
 
 
 def file_of(name: str, texts: Iterable[str]) -> CaseFile:
@@ -73,16 +75,17 @@ def file_of(name: str, texts: Iterable[str]) -> CaseFile:
 
 
 def told(name: str, tasks: Iterable[Task]) -> CaseFile:
-    """What the plans for these decks say by a search."""
-    return file_of(name, [case(one, trees(one)) for one in searched(tasks)])
+    """What the plans for these decks say."""
+    return file_of(name, [case(one, trees(one)) for one in planned(tasks)])
 
 
 def case_files() -> list[CaseFile]:
-    """Plans of small decks, games and random decks that say anything by a search."""
+    """Plans of small decks, games and random decks, with all that they say."""
     return [
-        told("trees where windows do not decide", undecided_tasks()),
-        told("trees for games", game_tasks(1)),
-        told("trees for random decks", random_tasks(300)),
+        told("claims for small decks", small_tasks()),
+        told("claims where windows do not decide", undecided_tasks()),
+        told("claims for games", game_tasks(1)),
+        told("claims for random decks", random_tasks(300)),
     ]
 
 

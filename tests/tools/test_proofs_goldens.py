@@ -9,7 +9,8 @@ import pytest
 
 from proofs import claims
 from proofs.development import LIBRARY, WANTED, CoqError, Development, made, run
-from proofs.goldens import CLOSED, Claims, difference, kept, line_of, open_claims
+from proofs.goldens import CLOSED, Claims, kept, line_of, open_claims
+from proofs.kept import difference
 
 REQUIRED = re.compile(rf"From {LIBRARY} Require(?: Import)? ([^.]*)\.")
 
