@@ -8,7 +8,13 @@ import pytest
 os.environ.setdefault("SHUFFLEGRAPH_CONTRACTS", "all")
 
 collect_ignore_glob = ["docs/_build/*"]
-TOGETHER = {"built_docs": "docs", "driver": "browser", "development": "coq", "deals": "deals"}
+TOGETHER = {
+    "built_docs": "docs",
+    "app_folder": "app",
+    "driver": "browser",
+    "development": "coq",
+    "deals": "deals",
+}
 """Fixtures that take long to make: tests with one of them run in one process (``--dist loadgroup``)."""
 COQ = ("test_proofs_replay.py", "test_proofs_goldens.py", "test_source.py", "test_source_faults.py")
 """Tests for which Coq's development has to be built: they come last, as it may be built meanwhile."""
@@ -20,9 +26,11 @@ FEW = 3
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """In how many processes to run: as many as there are cores, or in this one alone."""
+    """In how many processes to run: one more than there are cores, as browsers wait; or in this one alone."""
     named = [one.partition("::")[0] for one in config.args]
-    return 0 if len(named) <= FEW and all(one.endswith(".py") for one in named) else None
+    if len(named) <= FEW and all(one.endswith(".py") for one in named):
+        return 0
+    return None if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ else (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(tryfirst=True)

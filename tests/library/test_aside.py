@@ -158,6 +158,11 @@ def test_windows_are_against_one_round_fewer_and_two() -> None:
             assert window in refuted if refuted else window is None
 
 
+def test_a_window_for_all_choices_need_not_be_the_fullest_of_any() -> None:
+    laid = layouts_of(deck_of("0223102224"), [1, 3], under=True)
+    assert certificate(laid, 2, 1) == ((4, 4),)
+
+
 @pytest.mark.parametrize("text", ["1ab32301031", "11ab32301031"])
 def test_where_no_choice_has_a_window_for_all_the_widest_may_be_one(text: str) -> None:
     laid = layouts_of(deck_of(text), [1, 2])

@@ -28,6 +28,7 @@ from shufflegraph.planning.windows import (
     is_refuted,
     least_open_rounds,
     window_against,
+    windows,
 )
 
 
@@ -174,8 +175,10 @@ def certificate(layouts: Sequence[Layout], bound: int, piles: int) -> Certificat
 
 def _window_for_all(layouts: Sequence[Layout], rounds: int, piles: int) -> Ends | None:
     """Return a window that refutes that many rounds for every choice, if one of theirs or the widest does."""
-    for layout in layouts:
-        for window in (window_against(layout, rounds, piles), (0, layout.size - 1)):
-            if window is not None and all(is_refuted(c, window, rounds, piles) for c in layouts):
-                return window
+    widest = (0, layouts[0].size - 1)
+    fullest = ((window_against(one, rounds, piles), widest) for one in layouts)
+    others = ((first, last) for one in layouts for first, last, _ in windows(one))
+    for window in chain(chain.from_iterable(fullest), others):
+        if window is not None and all(is_refuted(one, window, rounds, piles) for one in layouts):
+            return window
     return None
