@@ -29,6 +29,7 @@ from shufflegraph.table.slips import WrongSide, replan
 from shufflegraph.table.sorting import Pace
 from shufflegraph.table.sorting.pace import chosen_plan
 from tests.support.all_plans import CARD, cost_of, dealt_cost, decks, least_costs
+from tests.support.oracles import deck_of
 
 HANDS_NOT_LEAST = 0.03
 """In so many decks with hands at most a plan may have more cards under piles than the least number."""
@@ -341,3 +342,12 @@ def test_alternating_runs() -> None:
         (Talon(3), Talon(4)),
         (Talon(5),),
     )
+
+
+@pytest.mark.parametrize(
+    ("cards", "rounds"),
+    [("ecebbbdecacafebbeade0aabbee45ac2aacea13", 4), ("045fcfdbba2cbe1cbbccfd3bfa", 5)],
+)
+def test_many_cheap_profiles_are_ruled_out_before_one_that_deals(cards: str, rounds: int) -> None:
+    made = plan(deck_of(cards), 1, under=True)
+    assert (len(made), made.lower_bound) == (rounds, rounds)

@@ -23,6 +23,9 @@ Rows: TypeAlias = tuple[tuple[int, ...], ...]
 
 LIMITS = (60, 600, 6000, 30000)
 MOST_PROFILES = 2000
+MOST_UNDER = 20_000
+"""Where cards may go under piles and no words are known: many cheap profiles may be ruled out first."""
+
 MOST_LENGTHS = 200
 MOST_DEAD_ENDS = 2000
 TIMES_ONE_CHOICE = 10
@@ -114,7 +117,7 @@ class Profiles:
         return of(self.layout, self.rounds, self.piles)
 
     def candidates(
-        self, cap: int | None, most: int | None = None
+        self, cap: int | None, most: int | None = None, profiles: int = MOST_PROFILES
     ) -> tuple[list[Candidate], int | None]:
         """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first."""
         rows, start = self._rows()
@@ -123,7 +126,7 @@ class Profiles:
         heap = [(sum(self.layout.sizes), start)]
         seen = {start}
         result: list[Candidate] = []
-        for _ in range(MOST_PROFILES):
+        for _ in range(profiles):
             if not heap or (cap is not None and heap[0][0] >= cap):
                 return result, None
             if len(result) == most:
@@ -191,7 +194,11 @@ class ProfileSearch(Profiles):
         """Return the words with the fewest placements, or `known` ones if there are none with fewer."""
         self.found = known
         self.cap = cap if known is None else known.hand_placements(self.layout)
-        self.todo, left_out = self.candidates(self.cap)
+        under = self.layout.under and self.cap is None
+        profiles = MOST_UNDER if under else MOST_PROFILES
+        self.todo, left_out = self.candidates(self.cap, profiles=profiles)
+        if left_out is not None and under:
+            self.todo.append(self._longest())
         first = [candidate.cost for candidate in self.todo[:1]]
         bounded = min(
             [*first, *[bound for bound in (self.cap, left_out) if bound is not None]], default=0
@@ -208,6 +215,12 @@ class ProfileSearch(Profiles):
         talon = len(self.layout.talon) * self.rounds
         least = talon + min(bounds, default=0)
         return SearchResult(self.found, not self.todo and not cut, least, talon + bounded)
+
+    def _longest(self) -> Candidate:
+        """Return the profile with the longest words, for where too many cheaper ones are ruled out."""
+        numbers = Counter(self.size_of)
+        rows = [(*[0] * (self.rounds - 1), numbers[size]) for size in range(len(self.sizes))]
+        return Candidate(self.rounds * sum(self.layout.sizes), tuple(rows))
 
     def _pass(self, limit: int, candidates: list[Candidate]) -> None:
         """Try candidates in this order until one gives words; skip the more expensive ones then."""
