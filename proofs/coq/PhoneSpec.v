@@ -316,7 +316,7 @@ Definition quick (k : nat) (d : deck) : option plan :=
 (* ---- a sure planner, for two piles or more ---- *)
 
 (* The talon's cards, each with its own number. *)
-Definition numbered (d : deck) : deck := PlacesOrder.given d (PlacesOrder.rank 0 d (place_at d)).
+Definition numbered (d : deck) : deck := PlacesOrder.given d (PlacesOrder.rank (fun _ => 0) d (place_at d)).
 
 Definition sure_rounds (k : nat) (d : deck) : nat :=
   let codes := talon_size d + chromatic_number d in TalonSpec.least (fun r => codes <=? power_up_to codes k r) 1 codes.

@@ -86,8 +86,8 @@ Theorem places_iff_hand_words k r d : 0 < k ->
    exists w, hands_good k r w (named d) /\ exists l, greedy_places k r d w (places d) [] = Some l).
 Proof.
   intro K. rewrite places_iff_words. split.
-  - intros (w & G). pose proof (good_placed k r d w K w (fun _ _ => eq_refl) G) as [H _]. exists w.
-    split; [easy|]. apply places_greedy_exact; trivial. now exists w.
+  - intros (w & G). pose proof (good_hands k r d w K G) as H.
+    exists w. split; [easy|]. apply places_greedy_exact; trivial. now exists w.
   - intros (w & H & l & E). exists (with_place_codes k r w l). now apply places_greedy_good.
 Qed.
 
@@ -122,7 +122,7 @@ Qed.
    of the last pile's start is split between that pile and a new one, or all of it moves to the new one. *)
 Theorem split_or_move_exact k d : 0 < k ->
   (solvable_places k 1 d <-> exists starts, In starts (choices_of_starts d) /\ piles_needed d starts <= k).
-Proof. apply choices_exact. Qed.
+Proof. intros _. apply choices_exact. Qed.
 
 (* As many codes as cards suffice. *)
 Theorem places_small_deck_suffices k r d : 0 < k -> 1 <= r -> length d <= k ^ r -> solvable_places k r d.

@@ -388,7 +388,7 @@ End Refinement.
 Lemma orderly_runs r d f : orderly r d f -> exists e, refines d e /\
   forall a b, runs_met r e a b <= spread f (in_window_of d a b).
 Proof.
-  intro O. destruct (orderly_refines r d f O) as (num & W & M & F). exists (given d num).
+  intro O. destruct (orderly_refines (fun _ => r) d f O) as (num & W & M & F). exists (given d num).
   split; [now apply refines_given|]. intros a b. now apply runs_met_le.
 Qed.
 

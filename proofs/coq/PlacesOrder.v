@@ -272,8 +272,8 @@ Qed.
 
 Section Refine.
 
-Variables (r : nat) (d : deck) (f : nat -> nat).
-Hypothesis O : orderly r d f.
+Variables (way : nat -> nat) (d : deck) (f : nat -> nat).
+Hypothesis O : orderly_by way d f.
 
 Definition is_talon_at (i : nat) : bool :=
   match nth_error d i with Some (Talon _) => true | _ => false end.
@@ -299,26 +299,34 @@ Qed.
 
 Definition precedes (i j : nat) : bool :=
   (place_at d i <? place_at d j) ||
-  ((place_at d i =? place_at d j) && ((f i <? f j) || ((f i =? f j) && faces r i j))).
+  ((place_at d i =? place_at d j) && ((f i <? f j) || ((f i =? f j) && faces (way (f i)) i j))).
+
+Lemma faces_spec r i j : faces r i j = true <-> if Nat.even r then i < j else j < i.
+Proof. unfold faces. destruct (Nat.even r); apply Nat.ltb_lt. Qed.
+
+Lemma faces_trans r i j l : faces r i j = true -> faces r j l = true -> faces r i l = true.
+Proof. rewrite !faces_spec. destruct (Nat.even r); lia. Qed.
 
 Lemma precedes_spec i j : precedes i j = true <->
   place_at d i < place_at d j \/
-  (place_at d i = place_at d j /\ (f i < f j \/ (f i = f j /\ faces r i j = true))).
+  (place_at d i = place_at d j /\ (f i < f j \/ (f i = f j /\ faces (way (f i)) i j = true))).
 Proof.
   unfold precedes. now rewrite !orb_true_iff, !andb_true_iff, !orb_true_iff, !andb_true_iff, !Nat.ltb_lt, !Nat.eqb_eq.
 Qed.
 
-Lemma faces_spec i j : faces r i j = true <-> if Nat.even r then i < j else j < i.
-Proof. unfold faces. destruct (Nat.even r); apply Nat.ltb_lt. Qed.
-
 Lemma precedes_trans i j l : precedes i j = true -> precedes j l = true -> precedes i l = true.
-Proof. rewrite !precedes_spec, !faces_spec. destruct (Nat.even r); lia. Qed.
+Proof.
+  rewrite !precedes_spec. intros [H|[H [C|[C F]]]] [H'|[H' [C'|[C' F']]]]; try (left; lia); right; (split; [lia|]);
+    try (left; lia). right. split; [lia|]. apply faces_trans with j; [easy|]. now rewrite C.
+Qed.
 
 Lemma precedes_irrefl i : precedes i i = false.
-Proof. apply not_true_is_false. rewrite precedes_spec, faces_spec. destruct (Nat.even r); lia. Qed.
+Proof. apply not_true_is_false. rewrite precedes_spec, faces_spec. destruct (Nat.even _); lia. Qed.
 
 Lemma precedes_total i j : i <> j -> precedes i j = true \/ precedes j i = true.
-Proof. rewrite !precedes_spec, !faces_spec. destruct (Nat.even r); lia. Qed.
+Proof.
+  rewrite !precedes_spec, !faces_spec. destruct (Nat.eq_dec (f i) (f j)) as [->|]; [destruct (Nat.even _)|]; lia.
+Qed.
 
 Definition rank (i : nat) : nat := length (filter (fun j => precedes j i) talon_positions).
 
@@ -377,7 +385,7 @@ Proof.
 Qed.
 
 Lemma rank_orderly i j : In i talon_positions -> In j talon_positions -> rank i < rank j ->
-  f i < f j \/ (f i = f j /\ faces r i j = true).
+  f i < f j \/ (f i = f j /\ faces (way (f i)) i j = true).
 Proof.
   intros Hi Hj L. apply rank_precedes in L; trivial. apply precedes_spec in L as [L|[_ L]]; trivial.
   apply talon_positions_in in Hi as (p & Hi), Hj as (q & Hj). unfold place_at in L. rewrite Hi, Hj in L.
@@ -387,7 +395,7 @@ Qed.
 (* Orderly codes order the cards inside every place too. *)
 Lemma orderly_refines : exists num, well_formed (given d num) /\ raises d num /\
   forall i j, In (Talon i) (named d) -> In (Talon j) (named d) -> num i < num j ->
-  f i < f j \/ (f i = f j /\ faces r i j = true).
+  f i < f j \/ (f i = f j /\ faces (way (f i)) i j = true).
 Proof.
   exists rank. split; [apply rank_well_formed|]. split; [apply rank_raises|].
   intros i j Hi Hj. apply rank_orderly; now apply talon_positions_in, named_talon.

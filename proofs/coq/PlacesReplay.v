@@ -107,7 +107,7 @@ Proof.
     apply places_iff_hand_words; trivial. exists (words_in l). split; [easy|].
     destruct (greedy_places k r d (words_in l) (places d) []) as [codes|]; [now exists codes|discriminate].
   - intro S. apply places_iff_words in S as (w & G).
-    pose proof (good_placed k r d w K w (fun _ _ => eq_refl) G) as [H _].
+    pose proof (good_hands k r d w K G) as H.
     set (ps := nodup Nat.eq_dec (owners d)). set (l := map (fun p => (p, w (Owner p))) ps).
     assert (E : forall p, In (Owner p) (named d) -> words_in l (Owner p) = w (Owner p)).
     { intros p Hp. apply words_in_map. now apply owner_in. }

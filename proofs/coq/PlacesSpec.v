@@ -14,23 +14,33 @@
      named d              == d with its positions as names of the talon cards
      place_at d i         == the place of the talon card at position i
      faces r i j          == position i lies above position j if r is even, below it if r is odd
-     orderly r d f        == the codes f, one for each position of a talon card, bring the talon in order in r
-                             rounds: of cards of different places the earlier place has the lesser code, or
-                             the codes are equal and the cards face the right way
+     orderly_by way d f   == the codes f, one for each position of a talon card, bring the talon in order if the
+                             cards of code c lie as after way c rounds: of cards of different places the earlier
+                             place has the lesser code, or the codes are equal and the cards face the right way
+     orderly r d f        == the same where all codes lie as after r rounds
      agree_places k d w x y == the pairwise condition on the words of x and y: cards of one place have none
      good_places k r w d  == the words suit r rounds and agree pairwise
+     good_places_with K pile_of above r w d
+                          == the same with letters, as good_with of WordsSpec.v
+     hands_good_with K pile_of above r w d
+                          == the words of the hands have letters below K, suit r rounds and agree pairwise
+     free_with pile_of above d w t u
+                          == every hand of d can be handed over although talon card t takes word u
      check_words_places k r d w == good_places k r w d, decided
      highest d            == one more than the last place of the talon, 0 if there is none
      positions d x        == the positions of the cards with destination x in d, in increasing order
      places d             == the positions of each place of the talon, place 0 first
-     may_take r done i c  == code c brings the talon card at position i below all those in done, a list of
+     may_take way done i c == code c brings the talon card at position i below all those in done, a list of
                              (position, code)
-     least_code k r d w done i == the least code below k ^ r that the card at position i may take and with which
-                             every hand can still be handed over
-     greedy_places k r d w l done == the codes of done and of the places in the list l, each card taking the
-                             least code
+     least_code n way free done i
+                          == the least code below n that the card at position i may take and that is free to it
+     greedy_codes n way free l done
+                          == the codes of done and of the places in the list l, each card taking the least code
+     greedy_places k r d w l done
+                          == the same for words of piles: a code is free if with it every hand can still be handed over
      code_in l i          == the code of position i in the list l of (position, code)
-     with_place_codes k r w l == the words w, with those of the talon replaced by the codes in l
+     with_codes word_at w l == the words w, with those of the talon replaced by the words of the codes in l
+     with_place_codes k r w l == the same for words of piles
      inside a b i         == position i lies in the window [a, b]
      joins r class i      == the card at position i can share the code of the cards in class; None: of no card
      extended r class l   == the cards that later ones have to face for the code of class, when place l comes in
@@ -92,9 +102,11 @@ Definition place_at (d : deck) (i : nat) : nat :=
 
 Definition faces (r i j : nat) : bool := if Nat.even r then i <? j else j <? i.
 
-Definition orderly (r : nat) (d : deck) (f : nat -> nat) : Prop :=
+Definition orderly_by (way : nat -> nat) (d : deck) (f : nat -> nat) : Prop :=
   forall i j p q, nth_error d i = Some (Talon p) -> nth_error d j = Some (Talon q) -> p < q ->
-  f i < f j \/ (f i = f j /\ faces r i j = true).
+  f i < f j \/ (f i = f j /\ faces (way (f i)) i j = true).
+
+Definition orderly (r : nat) : deck -> (nat -> nat) -> Prop := orderly_by (fun _ => r).
 
 Definition agree_places (k : nat) (d : deck) (w : words) (x y : destination) : bool :=
   match x, y with
@@ -107,6 +119,24 @@ Definition agree_places (k : nat) (d : deck) (w : words) (x y : destination) : b
 Definition good_places (k r : nat) (w : words) (d : deck) : Prop :=
   (forall x, In x (named d) -> suits k r x (w x) = true) /\
   (forall x y, In x (named d) -> In y (named d) -> agree_places k d w x y = true).
+
+Definition good_places_with (K : nat) (pile_of : nat -> nat)
+    (above : deck -> word -> word -> destination -> destination -> bool) (r : nat) (w : words) (d : deck) : Prop :=
+  (forall x, In x (named d) -> suits K r x (w x) = true) /\
+  (forall p x, In (Owner p) (named d) -> In x (named d) -> x <> Owner p -> clear_with pile_of above (named d) w p x) /\
+  (forall i j, In (Talon i) (named d) -> In (Talon j) (named d) -> place_at d i < place_at d j ->
+     above (named d) (w (Talon i)) (w (Talon j)) (Talon i) (Talon j) = true).
+
+Definition hands_good_with (K : nat) (pile_of : nat -> nat) (above : deck -> word -> word -> destination -> destination -> bool)
+    (r : nat) (w : words) (d : deck) : Prop :=
+  (forall p, In (Owner p) d -> suits K r (Owner p) (w (Owner p)) = true) /\
+  (forall p q, In (Owner p) d -> In (Owner q) d -> Owner q <> Owner p -> clear_with pile_of above d w p (Owner q)).
+
+Definition free_with (pile_of : nat -> nat) (above : deck -> word -> word -> destination -> destination -> bool)
+    (d : deck) (w : words) (t : nat) (u : word) : bool :=
+  forallb (fun x => let m := length (w x) - 1 in is_talon x ||
+    negb (pile_of (nth m u 0) =? pile_of (nth m (w x) 0)) ||
+    negb (above d (firstn m u) (firstn m (w x)) (Talon t) x)) d.
 
 Definition check_words_places (k r : nat) (d : deck) (w : words) : bool :=
   forallb (fun x => suits k r x (w x)) (named d) &&
@@ -122,11 +152,8 @@ Definition highest (d : deck) : nat :=
 
 Definition places (d : deck) : list (list nat) := map (fun q => positions d (Talon q)) (seq 0 (highest d)).
 
-Definition may_take (r : nat) (done : list (nat * nat)) (i c : nat) : bool :=
-  forallb (fun e => (snd e <? c) || ((snd e =? c) && faces r (fst e) i)) done.
-
-Definition least_code (k r : nat) (d : deck) (w : words) (done : list (nat * nat)) (i : nat) : option nat :=
-  find (fun c => may_take r done i c && open k (named d) w i (digits k r c)) (seq 0 (k ^ r)).
+Definition may_take (way : nat -> nat) (done : list (nat * nat)) (i c : nat) : bool :=
+  forallb (fun e => (snd e <? c) || ((snd e =? c) && faces (way c) (fst e) i)) done.
 
 Fixpoint each_code (code : nat -> option nat) (l : list nat) : option (list (nat * nat)) :=
   match l with
@@ -138,22 +165,35 @@ Fixpoint each_code (code : nat -> option nat) (l : list nat) : option (list (nat
       end
   end.
 
-Fixpoint greedy_places (k r : nat) (d : deck) (w : words) (l : list (list nat)) (done : list (nat * nat))
-  : option (list (nat * nat)) :=
+Section Greedy.
+
+Variables (n : nat) (way : nat -> nat) (free : nat -> nat -> bool).
+
+Definition least_code (done : list (nat * nat)) (i : nat) : option nat :=
+  find (fun c => may_take way done i c && free i c) (seq 0 n).
+
+Fixpoint greedy_codes (l : list (list nat)) (done : list (nat * nat)) : option (list (nat * nat)) :=
   match l with
   | [] => Some done
   | place :: l' =>
-      match each_code (least_code k r d w done) place with
-      | Some codes => greedy_places k r d w l' (done ++ codes)
+      match each_code (least_code done) place with
+      | Some codes => greedy_codes l' (done ++ codes)
       | None => None
       end
   end.
 
+End Greedy.
+
+Definition greedy_places (k r : nat) (d : deck) (w : words)
+  : list (list nat) -> list (nat * nat) -> option (list (nat * nat)) :=
+  greedy_codes (k ^ r) (fun _ => r) (fun i c => open k (named d) w i (digits k r c)).
+
 Definition code_in (l : list (nat * nat)) (i : nat) : nat :=
   match find (fun e => fst e =? i) l with Some e => snd e | None => 0 end.
 
-Definition with_place_codes (k r : nat) (w : words) (l : list (nat * nat)) : words :=
-  fun x => match x with Owner _ => w x | Talon i => digits k r (code_in l i) end.
+Definition with_codes (word_at : nat -> word) (w : words) (l : list (nat * nat)) : words :=
+  fun x => match x with Owner _ => w x | Talon i => word_at (code_in l i) end.
+Definition with_place_codes (k r : nat) : words -> list (nat * nat) -> words := with_codes (digits k r).
 
 (* ---- codes of the talon, in a window and in all ---- *)
 

@@ -291,46 +291,131 @@ Qed.
 Lemma suits_on f k r x u : suits k r (on_talon f x) u = suits k r x u.
 Proof. now destruct x. Qed.
 
-Lemma word_codes_orderly k r w d : good_places k r w d -> orderly r d (fun i => place k (w (Talon i))).
+(* ---- words of letters: those for places, and those for a refinement ---- *)
+
+Section Letters.
+
+Variables (K r : nat) (pile_of : nat -> nat) (spot : word -> nat) (way : nat -> nat).
+Variable above : deck -> word -> word -> destination -> destination -> bool.
+Hypothesis above_on : forall f e u v x y,
+  (forall s t, In (Talon s) e -> In (Talon t) e -> f s = f t -> s = t) -> In x e -> In y e ->
+  above (map (on_talon f) e) u v (on_talon f x) (on_talon f y) = above e u v x y.
+Hypothesis above_cards : forall d u v i j, In (Talon i) (named d) -> In (Talon j) (named d) ->
+  suits K r (Talon i) u = true -> suits K r (Talon j) v = true -> above (named d) u v (Talon i) (Talon j) =
+  (spot u <? spot v) || ((spot u =? spot v) && faces (way (spot u)) i j).
+
+Lemma above_codes w d i j : good_places_with K pile_of above r w d -> In (Talon i) (named d) -> In (Talon j) (named d) ->
+  above (named d) (w (Talon i)) (w (Talon j)) (Talon i) (Talon j) = true <->
+  spot (w (Talon i)) < spot (w (Talon j)) \/
+  (spot (w (Talon i)) = spot (w (Talon j)) /\ faces (way (spot (w (Talon i)))) i j = true).
 Proof.
-  intros [S A] i j p q Hi Hj L.
-  assert (Ii : In (Talon i) (named d)) by (apply named_talon; now exists p).
+  intros (S & _) Hi Hj. rewrite above_cards by (trivial; now apply S).
+  now rewrite orb_true_iff, andb_true_iff, Nat.ltb_lt, Nat.eqb_eq.
+Qed.
+
+Lemma word_codes_with w d : good_places_with K pile_of above r w d -> orderly_by way d (fun i => spot (w (Talon i))).
+Proof.
+  intros G i j p q Hi Hj L. assert (Ii : In (Talon i) (named d)) by (apply named_talon; now exists p).
   assert (Ij : In (Talon j) (named d)) by (apply named_talon; now exists q).
-  specialize (A _ _ Ii Ij). cbn [agree_places] in A. unfold place_at in A. rewrite Hi, Hj in A.
-  apply Nat.ltb_lt in L. rewrite L in A. unfold settled, over in A.
-  pose proof (S _ Ii) as X. apply suits_spec in X as [_ Li]. rewrite Li, (named_faces d r i j Ii Ij) in A.
-  apply orb_true_iff in A as [A|A]; [left; now apply Nat.ltb_lt|right].
-  apply andb_true_iff in A as [A F]. apply Nat.eqb_eq in A. easy.
+  apply (above_codes w d i j G Ii Ij). apply G; trivial. unfold place_at. now rewrite Hi, Hj.
+Qed.
+
+Lemma clear_on num d w w' p y : well_formed (given d num) -> In (Owner p) (named d) -> In y (named d) ->
+  w' (Owner p) = w (Owner p) -> w' (on_talon num y) = w y ->
+  (clear_with pile_of above (given d num) w' p (on_talon num y) <-> clear_with pile_of above (named d) w p y).
+Proof.
+  intros W Hp Hy Ep Ey. unfold clear_with. rewrite Ep, Ey, is_talon_on. unfold given.
+  assert (A : forall u v x x', In x (named d) -> In x' (named d) ->
+    above (map (on_talon num) (named d)) u v (on_talon num x) (on_talon num x') = above (named d) u v x x').
+  { intros u v x x'. apply above_on, given_inj, W. }
+  assert (B : forall u v, above (map (on_talon num) (named d)) u v (on_talon num y) (Owner p) = above (named d) u v y (Owner p)).
+  { intros u v. exact (A u v y (Owner p) Hy Hp). }
+  assert (C : forall u v, above (map (on_talon num) (named d)) u v (Owner p) (on_talon num y) = above (named d) u v (Owner p) y).
+  { intros u v. exact (A u v (Owner p) y Hp Hy). }
+  now rewrite B, C.
 Qed.
 
 (* Words that are good for the places are good for some refinement. *)
-Lemma good_refinement k r w d : good_places k r w d ->
-  exists e w', refines d e /\ good k r w' e /\ forall p, w' (Owner p) = w (Owner p).
+Lemma refinement_with w d : good_places_with K pile_of above r w d ->
+  exists e w', refines d e /\ good_with K pile_of above r w' e /\ forall p, w' (Owner p) = w (Owner p).
 Proof.
-  intro G. pose proof (word_codes_orderly k r w d G) as O. destruct G as [S A].
-  destruct (orderly_refines r d _ O) as (num & W & M & H). cbn beta in H.
+  intro G. pose proof (word_codes_with w d G) as O. pose proof (fun i j => above_codes w d i j G) as A. destruct G as (S & C & T).
+  destruct (orderly_refines way d _ O) as (num & W & M & H). cbn beta in H.
   destruct (given_inverse d num W) as (inv & Inv).
   set (w' := fun x => w (on_talon inv x)). exists (given d num), w'.
   split; [now apply refines_given|]. split; [|easy].
   assert (Ew : forall x, In x (named d) -> w' (on_talon num x) = w x).
   { intros [p|i] Hx; unfold w'; cbn; [easy|]. now rewrite Inv. }
-  assert (Se : forall i j, In (Talon i) (named d) -> In (Talon j) (named d) -> num i < num j ->
-    settled k (given d num) w' (num i) (num j) = true).
-  { intros i j Hi Hj L.
-    pose proof (settled_on num (named d) (given_inj d num W) k w w' i j Hi Hj (Ew _ Hi) (Ew _ Hj)) as X.
-    unfold given. rewrite X. unfold settled, over. pose proof (S _ Hi) as Si. apply suits_spec in Si as [_ Li].
-    rewrite Li, named_faces by trivial.
-    destruct (H i j Hi Hj L) as [F|[E F]]; apply orb_true_iff; [left; now apply Nat.ltb_lt|right].
-    now rewrite E, F, Nat.eqb_refl. }
-  split.
+  repeat split.
   - intros x Hx. apply given_in in Hx as (y & Hy & ->). rewrite Ew, suits_on by easy. now apply S.
-  - intros x y Hx Hy. apply given_in in Hx as (a & Ha & ->). apply given_in in Hy as (b & Hb & ->).
-    destruct (is_talon a && is_talon b) eqn:T.
-    + destruct a as [p|i], b as [q|j]; try discriminate. cbn [on_talon agree].
-      destruct (Nat.ltb_spec (num i) (num j)); [now apply Se|].
-      destruct (Nat.ltb_spec (num j) (num i)); [now apply Se|easy].
-    + unfold given. rewrite (agree_on num (named d) (given_inj d num W) k w w' a b Ha Hb T (Ew _ Ha) (Ew _ Hb)).
-      specialize (A a b Ha Hb). destruct a, b; try discriminate; exact A.
+  - intros p x Hp Hx N. apply given_in in Hx as (y & Hy & ->). apply in_owner_on in Hp.
+    apply clear_on with w; auto. apply C; trivial. now intros ->.
+  - intros s t Hs Ht L. apply given_in in Hs as ([?|i] & Hi & Es), Ht as ([?|j] & Hj & Et); try discriminate.
+    injection Es as ->. injection Et as ->. change (Talon (num i)) with (on_talon num (Talon i)).
+    change (Talon (num j)) with (on_talon num (Talon j)). rewrite !Ew by easy. unfold given.
+    rewrite above_on by (trivial; now apply given_inj). apply A; auto.
+Qed.
+
+Lemma refined_with num w' d : well_formed (given d num) -> raises d num ->
+  good_with K pile_of above r w' (given d num) -> good_places_with K pile_of above r (fun x => w' (on_talon num x)) d.
+Proof.
+  intros W M (S & C & T). assert (I : forall x, In x (named d) -> In (on_talon num x) (given d num)).
+  { intros x H. apply given_in. now exists x. }
+  repeat split.
+  - intros x Hx. specialize (S _ (I x Hx)). now rewrite suits_on in S.
+  - intros p x Hp Hx N. apply (clear_on num d _ w'); trivial. apply C; [now apply (I (Owner p))|now apply I|].
+    intro E. now apply owner_on in E.
+  - intros i j Hi Hj L. rewrite <- (above_on num) by (trivial; now apply given_inj).
+    apply (T (num i) (num j)); [now apply (I (Talon i))|now apply (I (Talon j))|].
+    now apply (M i j _ _ (place_at_nth d i Hi) (place_at_nth d j Hj)).
+Qed.
+
+End Letters.
+
+(* ---- words of piles ---- *)
+
+Lemma good_places_inner k r w d : good_places k r w d <-> good_places_with k (fun c => c) (over k) r w d.
+Proof.
+  split.
+  - intros [S A]. repeat split; [easy| |].
+    + intros p x Hp Hx N L. apply (agree_clear k r (named d) w p x); auto. specialize (A _ _ Hp Hx). now destruct x.
+    + intros i j Hi Hj L. specialize (A _ _ Hi Hj). cbn [agree_places] in A. apply Nat.ltb_lt in L. now rewrite L in A.
+  - intros (S & C & T). split; [easy|].
+    assert (A : forall p x, In (Owner p) (named d) -> In x (named d) -> length (w (Owner p)) <= length (w x) ->
+      agree k (named d) w (Owner p) x = true).
+    { intros p x Hp Hx L. destruct (destination_dec x (Owner p)) as [->|N].
+      - cbn [agree]. now rewrite Nat.eqb_refl.
+      - apply (agree_clear k r); auto. now apply C. }
+    assert (B : forall x y, In x (named d) -> In y (named d) -> is_talon x && is_talon y = false ->
+      agree k (named d) w x y = true).
+    { intros [p|s] [q|t] Hx Hy N; try easy.
+      - destruct (Nat.le_ge_cases (length (w (Owner p))) (length (w (Owner q)))); [now apply A|].
+        rewrite agree_sym. now apply A.
+      - apply A; trivial. apply S, suits_spec in Hx, Hy. lia.
+      - rewrite agree_sym. apply A; trivial. apply S, suits_spec in Hx, Hy. lia. }
+    intros [p|i] [q|j] Hx Hy; cbn [agree_places]; try now apply B.
+    destruct (Nat.ltb_spec (place_at d i) (place_at d j)); [now apply T|].
+    destruct (Nat.ltb_spec (place_at d j) (place_at d i)); [now apply T|easy].
+Qed.
+
+Lemma over_on_all k f e u v x y : (forall s t, In (Talon s) e -> In (Talon t) e -> f s = f t -> s = t) ->
+  In x e -> In y e -> over k (map (on_talon f) e) u v (on_talon f x) (on_talon f y) = over k e u v x y.
+Proof. intros I Hx Hy. now apply over_on. Qed.
+
+Lemma over_cards k r d u v i j : In (Talon i) (named d) -> In (Talon j) (named d) ->
+  suits k r (Talon i) u = true -> suits k r (Talon j) v = true -> over k (named d) u v (Talon i) (Talon j) =
+  (place k u <? place k v) || ((place k u =? place k v) && faces r i j).
+Proof. intros Hi Hj Su Sv. apply suits_spec in Su as [_ Lu]. unfold over. now rewrite Lu, named_faces. Qed.
+
+Lemma word_codes_orderly k r w d : good_places k r w d -> orderly r d (fun i => place k (w (Talon i))).
+Proof. rewrite good_places_inner. apply (word_codes_with k r _ (place k) (fun _ => r) (over k)), over_cards. Qed.
+
+Lemma good_refinement k r w d : good_places k r w d ->
+  exists e w', refines d e /\ good k r w' e /\ forall p, w' (Owner p) = w (Owner p).
+Proof.
+  rewrite good_places_inner. intro G.
+  destruct (refinement_with k r _ (place k) (fun _ => r) (over k) (over_on_all k) (over_cards k r) w d G) as (e & w' & R & G' & E).
+  exists e, w'. rewrite good_inner. auto.
 Qed.
 
 Lemma places_from_words k r w d : good_places k r w d -> solvable_places k r d.
@@ -339,31 +424,9 @@ Proof.
   apply plan_iff_good_words; [now destruct R as (pl & _ & W & _)|]. now exists w'.
 Qed.
 
-Lemma refined_words k r d num w' : well_formed (given d num) -> raises d num -> good k r w' (given d num) ->
-  good_places k r (fun x => w' (on_talon num x)) d.
-Proof.
-  intros W M [S A]. set (w := fun x => w' (on_talon num x)).
-  assert (I : forall x, In x (named d) -> In (on_talon num x) (given d num)).
-  { intros x H. apply given_in. now exists x. }
-  split.
-  - intros x Hx. specialize (S _ (I x Hx)). now rewrite suits_on in S.
-  - assert (Se : forall i j, In (Talon i) (named d) -> In (Talon j) (named d) -> place_at d i < place_at d j ->
-      settled k (named d) w i j = true).
-    { intros i j Hi Hj L. rewrite <- (settled_on num (named d) (given_inj d num W) k w w' i j Hi Hj eq_refl eq_refl).
-      specialize (A _ _ (I _ Hi) (I _ Hj)). cbn [on_talon agree] in A.
-      pose proof (M i j _ _ (place_at_nth d i Hi) (place_at_nth d j Hj) L) as X. apply Nat.ltb_lt in X.
-      now rewrite X in A. }
-    intros x y Hx Hy. destruct (is_talon x && is_talon y) eqn:T.
-    + destruct x as [p|i], y as [q|j]; try discriminate. cbn [agree_places].
-      destruct (Nat.ltb_spec (place_at d i) (place_at d j)); [now apply Se|].
-      destruct (Nat.ltb_spec (place_at d j) (place_at d i)); [now apply Se|easy].
-    + specialize (A _ _ (I _ Hx) (I _ Hy)). unfold given in A.
-      rewrite (agree_on num (named d) (given_inj d num W) k w w' x y Hx Hy T eq_refl eq_refl) in A.
-      destruct x, y; try discriminate; exact A.
-Qed.
-
 Lemma words_from_places k r d : solvable_places k r d -> exists w, good_places k r w d.
 Proof.
-  intros (e & R & Sv). apply refines_iff in R as (num & -> & W & M).
-  apply plan_iff_good_words in Sv as (w' & G); [|easy]. exists (fun x => w' (on_talon num x)). now apply refined_words.
+  intros (e & R & Sv). apply refines_iff in R as (num & -> & W & M). apply plan_iff_good_words in Sv as (w' & G); [|easy].
+  exists (fun x => w' (on_talon num x)). apply good_inner in G. apply good_places_inner.
+  now apply (refined_with k r _ (over k) (over_on_all k)).
 Qed.

@@ -2,8 +2,8 @@
 
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts Sweep IntervalFacts ColouringFacts TalonSpec TalonRound TalonOrder
-  WordsSpec WordsProofs WordsWindow TogetherProofs PlacesSpec PlacesOrder PlacesCodes Places UnderSpec UnderRound UnderTalon
-  UnderWords UnderWindow UnderValleys UnderGreedy.
+  WordsSpec WordsProofs WordsWindow TogetherProofs PlacesSpec PlacesOrder PlacesWords PlacesGreedy PlacesCodes Places UnderSpec
+  UnderRound UnderTalon UnderWords UnderWindow UnderPlaces UnderValleys.
 Import ListNotations.
 
 (* On k piles with tops and unders the next deck has 2k blocks, of fixed kinds: reversed, kept, reversed, kept … *)
@@ -105,35 +105,48 @@ Proof.
   - intros s t Hs Ht L. rewrite O by easy. auto.
 Qed.
 
-(* For given words of the hands one greedy pass decides the talon: if words of the talon exist with which they are good,
-   it finds some. *)
-Theorem under_greedy_exact k r w d : 0 < k -> well_formed d -> hands_good_u k r w d ->
-  ((exists w', (forall p, In (Owner p) d -> w' (Owner p) = w (Owner p)) /\ good_u k r w' d) <->
-   exists w', greedy_u k r d w 0 (talon_size d) = Some w').
-Proof.
-  intros K W H. assert (G : good_to k r d w 0) by (split; [easy|lia]). split.
-  - intros (v & E & V). apply (greedy_u_finds k r d K W v); [now apply good_to_all|easy|easy|exact E|lia].
-  - intros (w' & E). apply (greedy_u_good k r d K W) in E as [V E]; [|exact G]. exists w'. split; [auto|now apply good_to_all].
-Qed.
-
-(* So only the words of the hands have to be searched, and the pass finds good words. *)
-Theorem under_iff_hand_words k r d : 0 < k -> well_formed d ->
-  (solvable_u k r d <-> exists w w', hands_good_u k r w d /\ greedy_u k r d w 0 (talon_size d) = Some w') /\
-  forall w w', hands_good_u k r w d -> greedy_u k r d w 0 (talon_size d) = Some w' -> good_u k r w' d.
-Proof.
-  intros K W. assert (Good : forall w w', hands_good_u k r w d -> greedy_u k r d w 0 (talon_size d) = Some w' -> good_u k r w' d).
-  { intros w w' H E. apply (greedy_u_good k r d K W) in E as [V _]; [now apply good_to_all|split; [easy|lia]]. }
-  split; [|exact Good]. rewrite under_plan_iff_good_words by easy. split.
-  - intros (w & G). apply good_to_all in G as G'; trivial. destruct G' as [H _]. exists w.
-    destruct (proj1 (under_greedy_exact k r w d K W H)) as (w' & E); [now exists w|]. now exists w'.
-  - intros (w & w' & H & E). exists w'. now apply (Good w).
-Qed.
-
 (* Where cards share places: a deck whose cards all have places of their own is the case without. *)
 Theorem under_single_places k r d : well_formed d -> (solvable_places_u k r d <-> solvable_u k r d).
 Proof.
   intro W. split; [|intro S; exists d; split; [now apply refines_single|easy]].
   intros (e & R & S). now apply refines_single in R as ->.
+Qed.
+
+(* The exact condition where cards share places: of cards of one place nothing is asked. *)
+Theorem under_places_iff_words k r d : 0 < k -> (solvable_places_u k r d <-> exists w, good_places_u k r w d).
+Proof.
+  intro K. split.
+  - intros (e & R & S). apply refines_iff in R as (num & -> & W & M). apply under_plan_iff_good_words in S as (w & G); [|exact W].
+    exists (fun x => w (on_talon num x)). now apply (refined_with (2 * k) r _ (over_u (2 * k)) (over_u_on k)).
+  - intros (w & G). destruct (refinement_with (2 * k) r _ (place_u (2 * k)) _ _ (over_u_on k) (over_u_cards k r K) w d G)
+      as (e & w' & R & G' & _).
+    exists e. split; [exact R|]. apply under_plan_iff_good_words; [now apply (refines_well_formed d)|now exists w'].
+Qed.
+
+(* For given words of the hands one greedy pass decides the talon: if words of the talon exist with which they are good,
+   it finds some. *)
+Theorem under_greedy_exact k r w d : 0 < k -> hands_good_u k r w (named d) ->
+  ((exists w', (forall p, In (Owner p) d -> w' (Owner p) = w (Owner p)) /\ good_places_u k r w' d) <->
+   exists l, greedy_u k r d w (places d) [] = Some l).
+Proof.
+  intro K. exact (greedy_exact (2 * k) r _ _ _ _ (over_u (2 * k)) d w (letters_fit k r K) (code_fits k r K) (over_u_cards k r K)).
+Qed.
+
+(* So only the words of the hands have to be searched, and the pass finds good words. *)
+Theorem under_iff_hand_words k r d : 0 < k ->
+  (solvable_places_u k r d <-> exists w l, hands_good_u k r w (named d) /\ greedy_u k r d w (places d) [] = Some l) /\
+  forall w l, hands_good_u k r w (named d) -> greedy_u k r d w (places d) [] = Some l ->
+    good_places_u k r (with_codes (digits_u (2 * k) r) w l) d.
+Proof.
+  intro K.
+  assert (Good : forall w l, hands_good_u k r w (named d) -> greedy_u k r d w (places d) [] = Some l ->
+    good_places_u k r (with_codes (digits_u (2 * k) r) w l) d).
+  { intros w l. exact (greedy_good (2 * k) r _ _ _ _ (over_u (2 * k)) d w (code_fits k r K) (over_u_cards k r K) l). }
+  split; [|exact Good]. rewrite under_places_iff_words by easy. split.
+  - intros (w & G). destruct (good_placed (2 * k) r _ _ _ _ (over_u (2 * k)) d w (letters_fit k r K) (over_u_cards k r K) w
+      ltac:(easy) G) as [H _].
+    exists w. destruct (proj1 (under_greedy_exact k r w d K H)) as (l & E); [now exists w|]. now exists l.
+  - intros (w & l & H & E). eexists. now apply (Good w l).
 Qed.
 
 Lemma places_more k r d n : 0 < k -> solvable_places_u k r d -> solvable_places_u k (n + r) d.
@@ -225,13 +238,18 @@ Proof.
   - intros s t Hs. now specialize (NT _ Hs).
 Qed.
 
-(* One round is enough for hands and a talon of single cards if and only if no position shows the contrary: there the
-   hands, and the codes that the talon cards at it or above it need, have room on the two sides of k piles. *)
-Theorem under_one_round_iff k d : 0 < k -> well_formed d ->
+(* One round suffices if and only if k piles are enough for some of the choices: while the last pile falls, a place of
+   which cards lie on both sides of its start either goes on it, on top and under, or moves to a new pile. *)
+Theorem under_one_round_iff k d : 0 < k ->
+  (solvable_places_u k 1 d <-> exists starts, In starts (valley_starts d) /\ piles_needed d starts <= k).
+Proof. intro K. rewrite under_places_iff_words by exact K. apply valley_room_exact. Qed.
+
+(* If no cards share a place, windows decide: at each position the hands, and the codes that the talon cards at it or
+   above it need, have room on the two sides of k piles. *)
+Theorem under_one_round_windows k d : 0 < k -> well_formed d ->
   (solvable_u k 1 d <-> forall b, check_window_u k 1 d b b = false).
 Proof.
-  intros K W. split.
-  - intros S b. apply not_true_iff_false. intro C.
-    apply (check_window_under_sound k 1 d b b K C 1 (le_n 1)). now apply under_single_places.
-  - intro H. apply under_plan_iff_good_words, (valleys_deal d W k K H). exact W.
+  intros K W. rewrite <- under_single_places by exact W. split.
+  - intros S b. apply not_true_iff_false. intro C. now apply (check_window_under_sound k 1 d b b K C 1 (le_n 1)).
+  - intro H. apply under_places_iff_words; [exact K|]. now apply valleys_deal.
 Qed.

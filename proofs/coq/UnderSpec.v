@@ -13,16 +13,19 @@
      over_u K d u v x y == x, laid along u, ends up above y, laid along v of the same length
      good_u k r w d     == the words suit r rounds and agree pairwise; on which side of its pile a hand's last letter lays
                            does not matter
-     hands_good_u k r w d
-                        == the words of the hands suit r rounds and agree pairwise
-     free_u k d w t u   == every hand of d can be handed over although talon card t takes word u
-     greedy_u k r d w t n
-                        == w, where each of the talon cards t … t + n - 1 takes the word with the least place that is free and
-                           brings it below the card before
+     good_places_u, hands_good_u, free_u, greedy_u
+                        == good_places, hands_good, open, greedy_places of PlacesSpec and WordsSpec, with letters
+     way_u K r c        == cards of code c lie as after that many rounds without sides: 0 (kept) or 1 (reversed)
      side q             == the number of rounds whose runs face the way of alternating run q: 1 (falling) if q is even
      alt_of d t         == the number of the alternating run, falling, rising, falling …, to which talon card t belongs
      alt_runs d         == the number of alternating runs of the talon
      solvable_places_u  == solvable_places of PlacesSpec, with letters
+     keep_or_move l done m rising
+                        == the starts of the piles for all choices: the last pile has its first card at position m, done
+                           are the starts of the piles before it, l the places that follow. The last pile falls, or
+                           rises after position b: rising = Some b. While it falls all cards of a place fit on its two
+                           sides; if some lie above m, which are then its first, the place can also move to a new pile
+     valley_starts d    == all of them for the whole talon
      alternations one a b l n class
                         == n codes and those that the cards of the places l in the window [a, b] need besides: codes fall,
                            rise, fall …; class has cards of the last code, or none if a card outside has ended it. Where
@@ -101,28 +104,17 @@ Definition good_u (k : nat) : nat -> words -> deck -> Prop := good_with (2 * k) 
 
 (* ---- the talon for given hands ---- *)
 
-Definition hands_good_u (k r : nat) (w : words) (d : deck) : Prop :=
-  (forall p, In (Owner p) d -> suits (2 * k) r (Owner p) (w (Owner p)) = true) /\
-  (forall p q, In (Owner p) d -> In (Owner q) d -> Owner q <> Owner p ->
-     clear_with Nat.div2 (over_u (2 * k)) d w p (Owner q)).
+Definition good_places_u (k : nat) : nat -> words -> deck -> Prop := good_places_with (2 * k) Nat.div2 (over_u (2 * k)).
 
-Definition free_u (k : nat) (d : deck) (w : words) (t : nat) (u : word) : bool :=
-  forallb (fun x => let m := length (w x) - 1 in is_talon x ||
-    negb (Nat.div2 (nth m u 0) =? Nat.div2 (nth m (w x) 0)) ||
-    negb (over_u (2 * k) d (firstn m u) (firstn m (w x)) (Talon t) x)) d.
+Definition hands_good_u (k : nat) : nat -> words -> deck -> Prop := hands_good_with (2 * k) Nat.div2 (over_u (2 * k)).
 
-Fixpoint greedy_u (k r : nat) (d : deck) (w : words) (t n : nat) : option words :=
-  match n with
-  | 0 => Some w
-  | S n' =>
-      let word_of_code := digits_u (2 * k) r in
-      let fits c := free_u k d w t (word_of_code c) &&
-        match t with 0 => true | S s => over_u (2 * k) d (w (Talon s)) (word_of_code c) (Talon s) (Talon t) end in
-      match find fits (seq 0 ((2 * k) ^ r)) with
-      | Some c => greedy_u k r d (fun x => if same x (Talon t) then word_of_code c else w x) (S t) n'
-      | None => None
-      end
-  end.
+Definition free_u (k : nat) : deck -> words -> nat -> word -> bool := free_with Nat.div2 (over_u (2 * k)).
+
+Definition way_u (K r c : nat) : nat := if kept (digits_u K r c) then 0 else 1.
+
+Definition greedy_u (k r : nat) (d : deck) (w : words)
+  : list (list nat) -> list (nat * nat) -> option (list (nat * nat)) :=
+  greedy_codes ((2 * k) ^ r) (way_u (2 * k) r) (fun i c => free_u k (named d) w i (digits_u (2 * k) r c)).
 
 (* ---- alternating runs and windows ---- *)
 
@@ -137,6 +129,22 @@ Fixpoint alt_of (d : deck) (t : nat) : nat :=
 Definition alt_runs (d : deck) : nat := match talon_size d with 0 => 0 | S n => S (alt_of d n) end.
 
 Definition solvable_places_u (k r : nat) (d : deck) : Prop := exists e, refines d e /\ solvable_u k r e.
+
+Fixpoint keep_or_move (l : list (list nat)) (done : list nat) (m : nat) (rising : option nat) : list (list nat) :=
+  match l with
+  | [] => [m :: done]
+  | [] :: l' => keep_or_move l' done m rising
+  | ((x :: _) as place) :: l' =>
+      let y := list_max place in
+      let move := keep_or_move l' (m :: done) x None in
+      match rising with
+      | None => if y <? m then keep_or_move l' done x None
+                else keep_or_move l' done (Nat.min x m) (Some y) ++ (if x <? m then move else [])
+      | Some b => if x <=? b then move else keep_or_move l' done m (Some y)
+      end
+  end.
+
+Definition valley_starts (d : deck) : list (list nat) := keep_or_move (places d) [] (length d) None.
 
 Fixpoint alternations (one : bool) (a b : nat) (l : list (list nat)) (n : nat) (class : option (list nat)) : nat :=
   match l with

@@ -1,16 +1,27 @@
 (* One round with tops and unders: where no window shows the contrary, hands and valleys of the talon have room.
 
    valley d t  == the number of the valley of talon card t: a falling run and the rising one after it
-   lab d x     == hands and valleys by one number, as hand_label and run_label have them
-   ends d      == the deck of these numbers, with all valleys once more behind it
    count_so_far d b q n class
                == so does alternations stand in the window [0, b] after q cards, and there are few valleys in it *)
 
 From Coq Require Import Arith Bool List Lia.
-From Shufflegraph Require Import Deck ListFacts IntervalFacts Colouring TalonSpec TalonRound TalonOrder TalonRuns WordsSpec
-  WordsProofs WordsWindow TogetherSpec TogetherProofs PlacesSpec PlacesGreedy PlacesPlan UnderSpec UnderRound UnderTalon UnderWords
-  UnderWindow.
+From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec
+  WordsProofs WordsWindow TogetherProofs PlacesSpec PlacesOrder PlacesGreedy PlacesCodes PlacesRound PlacesPlan UnderSpec UnderRound UnderTalon
+  UnderWindow UnderPlaces.
 Import ListNotations.
+
+Lemma before_at d s t i j : well_formed d -> nth_error d i = Some (Talon s) -> nth_error d j = Some (Talon t) ->
+  before d (Talon s) (Talon t) = (i <? j).
+Proof.
+  intros W Hi Hj. apply bool_ext. rewrite Nat.ltb_lt. split; [|intro L; now apply (before_nth d _ _ i j)].
+  intro B. destruct (Nat.lt_total i j) as [|[->|L]]; [easy| |].
+  - rewrite Hi in Hj. injection Hj as ->. pose proof (talon_asym d t t W B). congruence.
+  - pose proof (talon_asym d _ _ W (before_nth d _ _ j i L Hj Hi)). congruence.
+Qed.
+
+Lemma facing_at d q s t i j : well_formed d -> nth_error d i = Some (Talon s) -> nth_error d j = Some (Talon t) ->
+  facing q d (Talon s) (Talon t) = faces q i j.
+Proof. intros W Hi Hj. unfold facing, faces. destruct (Nat.even q); now apply before_at. Qed.
 
 Section Valleys.
 
@@ -118,107 +129,20 @@ Proof.
   intros s i Hi. apply H; [|easy]. apply nth_error_In in Hi. now apply (well_formed_in d s W) in Hi.
 Qed.
 
-Definition lab (x : destination) : nat :=
-  match x with Owner p => hand_label p | Talon t => run_label (valley t) end.
-
-Definition ends : deck := map (fun x => Owner (lab x)) (d ++ filter is_talon d).
-
-Lemma ends_depth : chi ends <= k.
+Lemma valleys_deal : exists w, good_places_u k 1 w d.
 Proof.
-  apply chi_le. intros m [N (b & A)]. destruct (valleys_room b) as (l & Ll & Hl).
-  rewrite <- (map_length hand_label), <- (map_length run_label l), <- app_length in Ll.
-  etransitivity; [|exact Ll]. apply NoDup_incl_length; [exact N|]. intros p Hp.
-  destruct (A p Hp) as (i & j & [Li Lj] & Hi & Hj). unfold ends in Hi, Hj. rewrite nth_error_map in Hi, Hj. apply in_app_iff.
-  destruct (nth_error _ i) as [x|] eqn:Ei in Hi; [|easy]. destruct (nth_error _ j) as [y|] eqn:Ej in Hj; [|easy].
-  injection Hi as Hi. injection Hj as Hj. destruct x as [q|t].
-  - left. destruct y as [q'|t]; unfold lab, hand_label, run_label in *; [|lia]. assert (q' = q) as -> by lia.
-    assert (Own : forall h, nth_error (d ++ filter is_talon d) h = Some (Owner q) -> nth_error d h = Some (Owner q)).
-    { intros h Hh. destruct (Nat.lt_ge_cases h (length d)); [now rewrite nth_error_app1 in Hh|].
-      rewrite nth_error_app2 in Hh by easy. apply nth_error_In, filter_In in Hh as [_ Hh]. easy. }
-    apply in_map_iff. exists q. split; [exact Hi|]. apply in_spans. split; [exists i|exists j]; auto.
-  - right. apply in_map_iff. exists (valley t). split; [exact Hi|].
-    destruct (Nat.lt_ge_cases i (length d)) as [L|L].
-    + rewrite nth_error_app1 in Ei by easy. now apply (Hl t i).
-    + rewrite nth_error_app2 in Ei by easy. apply nth_error_In, filter_In in Ei as [Ht _].
-      apply In_nth_error in Ht as (h & Hh). apply (Hl t h Hh).
-      assert (h < length d) by (apply nth_error_Some; congruence). lia.
-Qed.
-
-(* x lies above y, or y is of the talon and comes once more behind *)
-Lemma above_ends x y : before d x y = true \/ (In x d /\ In y d /\ is_talon y = true) ->
-  before ends (Owner (lab x)) (Owner (lab y)) = true.
-Proof.
-  intro H. assert (B : before (d ++ filter is_talon d) x y = true).
-  { destruct H as [H|(Hx & Hy & T)]; [now rewrite before_app, H|]. apply before_cross; [easy|now apply filter_In]. }
-  apply before_iff_nth in B as (i & j & L & Hi & Hj). apply (before_nth _ _ _ i j L); unfold ends; now rewrite nth_error_map, ?Hi, ?Hj.
-Qed.
-
-Lemma valley_succ t : valley t <= valley (S t) <= S (valley t).
-Proof.
-  unfold valley. cbn [alt_of]. pose proof (Nat.div2_odd (alt_of d t)) as D1. pose proof (Nat.div2_odd (S (alt_of d t))) as D2.
-  destruct (facing _ _ _ _); [lia|]. destruct (Nat.odd (alt_of d t)), (Nat.odd (S (alt_of d t))); cbn [Nat.b2n] in *; lia.
-Qed.
-
-Lemma valley_has_card n : forall v, v <= valley n -> exists t, t <= n /\ valley t = v.
-Proof.
-  induction n as [|n IH]; intros v H; [exists 0; split; [easy|]; change (valley 0) with 0 in *; lia|].
-  pose proof (valley_succ n). destruct (Nat.eq_dec v (valley (S n))) as [->|]; [now exists (S n)|].
-  destruct (IH v ltac:(lia)) as (t & L & E). exists t. split; [lia|easy].
-Qed.
-
-Lemma valley_mono t n : t <= n -> valley t <= valley n.
-Proof. induction 1 as [|n _ IH]; [easy|]. pose proof (valley_succ n). lia. Qed.
-
-Lemma valleys_deal : exists w, good_u k 1 w d.
-Proof.
-  destruct (proj1 (proper_colouring_exists_iff ends k) ends_depth) as (c & P & B).
-  set (col := fun x => c (Owner (lab x))).
-  assert (Low : forall x, In x d -> col x < k).
-  { intros x H. apply B. unfold ends. apply in_map_iff. exists x. split; [easy|]. apply in_app_iff. now left. }
-  assert (Apart : forall x y, before d x y = true \/ (In x d /\ In y d /\ is_talon y = true) ->
-    before d y x = true \/ (In y d /\ In x d /\ is_talon x = true) -> col x = col y -> lab x = lab y).
-  { intros x y H1 H2 E. apply above_ends in H1, H2. destruct (Nat.eq_dec (lab x) (lab y)) as [|N]; [easy|].
-    apply P; [|exact E]. now apply conflict_before. }
-  set (V := match talon_size d with 0 => 0 | S n => S (valley n) end).
-  assert (Below : forall t, In (Talon t) d -> valley t < V).
-  { intros t Ht. apply (well_formed_in d t W) in Ht. unfold V. destruct (talon_size d) as [|n]; [lia|].
-    pose proof (valley_mono t n ltac:(lia)). lia. }
-  assert (Card : forall v, v < V -> exists t, In (Talon t) d /\ valley t = v).
-  { intros v Hv. unfold V in Hv. destruct (talon_size d) as [|n] eqn:E; [lia|].
-    destruct (valley_has_card n v ltac:(lia)) as (t & L & Et). exists t. split; [apply W; lia|easy]. }
-  set (run := fun v => c (Owner (run_label v))). set (given := map run (seq 0 V)).
-  assert (Lt : forall y, In y given -> y < k).
-  { intros y H. apply in_map_iff in H as (v & <- & H). apply in_seq in H. destruct (Card v ltac:(lia)) as (t & Ht & <-).
-    exact (Low _ Ht). }
-  assert (Ng : NoDup given).
-  { apply NoDup_map_in; [apply seq_NoDup|]. intros v v' Hv Hv' E. apply in_seq in Hv, Hv'.
-    destruct (Card v ltac:(lia)) as (s & Hs & <-), (Card v' ltac:(lia)) as (t & Ht & <-).
-    assert (X : lab (Talon s) = lab (Talon t)) by (apply Apart; auto). unfold lab, run_label in X. lia. }
-  assert (Vk : V <= k) by (rewrite <- (seq_length V 0), <- (map_length run); now apply seq_incl_length).
-  assert (Bs : forall y, In y (seq 0 V) -> y < k) by (intros y H; apply in_seq in H; lia).
-  assert (Len : length given = length (seq 0 V)) by apply map_length.
-  set (code := rename k given (seq 0 V)).
-  assert (Code : forall t, In (Talon t) d -> code (col (Talon t)) = valley t).
-  { intros t Ht. pose proof (rename_nth k given (seq 0 V) Ng Len (valley t)) as E. rewrite Len, seq_length in E.
-    specialize (E (Below t Ht)). unfold given in E at 2. specialize (Below t Ht).
-    rewrite (nth_indep _ 0 (run 0)), map_nth, !seq_nth in E by (rewrite ?map_length, ?seq_length; lia). exact E. }
-  exists (fun x => match x with Owner _ => [2 * code (col x)] | Talon t => [alt_of d t] end). repeat split.
-  - intros x Hx. apply suits_spec. pose proof (Low x Hx) as L. destruct x as [p|t]; (split; [|cbn; lia]); constructor; try constructor.
-    + pose proof (rename_lt k given (seq 0 V) Ng (seq_NoDup V 0) Lt Bs _ L) as R. fold code in R. lia.
-    + pose proof (Below t Hx). unfold valley in *. pose proof (Nat.div2_odd (alt_of d t)). destruct (Nat.odd _); cbn [Nat.b2n] in *; lia.
-  - intros p x Hp Hx N. unfold clear_with. replace (length (match x with Owner _ => _ | Talon t => _ end)) with 1 by now destruct x.
-    cbn [length Nat.sub firstn nth]. intros _ E. rewrite !over_u_nil.
-    assert (C : code (col x) = code (col (Owner p))).
-    { rewrite Nat.div2_double in E. destruct x as [q|t]; cbn [nth] in E; [now rewrite Nat.div2_double in E|now rewrite Code]. }
-    apply (rename_inj k given (seq 0 V) Ng (seq_NoDup V 0) Lt Bs) in C; [|now apply Low|now apply Low].
-    assert (X : lab x <> lab (Owner p)).
-    { destruct x as [q|t]; unfold lab, hand_label, run_label; [|lia]. intro X. apply N. f_equal. lia. }
-    destruct (before d x (Owner p)) eqn:B1; [|now left]. destruct x as [q|t].
-    + right. repeat split. apply not_true_iff_false. intro B2. apply X, Apart; auto.
-    + exfalso. apply X, Apart; auto.
-  - intros s t Hs Ht L. apply runs_settled; [easy|easy|easy| |reflexivity|reflexivity].
-    constructor; [|constructor]. pose proof (Below s Hs). unfold valley in *. pose proof (Nat.div2_odd (alt_of d s)).
-    destruct (Nat.odd _); cbn [Nat.b2n] in *; lia.
+  apply (room_enough 2 (2 * k) k Nat.div2 side (over_u (2 * k)) ltac:(lia) eq_refl) with (f := fun i => alt_of d (place_at d i)).
+  - intro c. apply Nat.div2_div.
+  - apply side_is.
+  - easy.
+  - apply over_u_letters.
+  - intros i j s t Hi Hj L. unfold place_at. rewrite Hi, Hj, <- (facing_at d _ s t i j W Hi Hj).
+    pose proof (alt_mono d s (t - s)) as M. pose proof (alt_facing d s (t - s - 1) W) as F.
+    replace (s + (t - s)) with t in M by lia. replace (s + S (t - s - 1)) with t in F by lia.
+    destruct (Nat.eq_dec (alt_of d s) (alt_of d t)) as [E|]; [right; auto|left; lia].
+  - intros x _. destruct (valleys_room x) as (l & Ll & Hl). rewrite depth_spans. etransitivity; [|exact Ll].
+    apply Nat.add_le_mono_l, NoDup_incl_length; [apply NoDup_nodup|]. intros v Hv. apply nodup_In, in_map_iff in Hv as (i & <- & Hi).
+    apply in_window_of_in in Hi as (Li & t & Hi). unfold place_at. rewrite Hi, <- Nat.div2_div. apply (Hl t i Hi). lia.
 Qed.
 
 End Valleys.

@@ -8,7 +8,7 @@
 
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs WordsWindow
-  PlacesSpec PlacesRound UnderSpec UnderRound UnderTalon UnderWords.
+  PlacesSpec PlacesOrder PlacesWords PlacesGreedy PlacesCodes PlacesRound UnderSpec UnderRound UnderTalon UnderPlaces.
 Import ListNotations.
 
 (* ---- counting ---- *)
@@ -65,7 +65,9 @@ Section Window.
 
 Variables (k r : nat) (w : words) (d : deck) (h : list nat).
 Hypothesis K : 0 < k.
-Hypothesis G : good_u k r w d.
+Hypothesis fit : forall x, In x d -> suits (2 * k) r x (w x) = true.
+Hypothesis clear : forall p x, In (Owner p) d -> In x d -> x <> Owner p ->
+  clear_with Nat.div2 (over_u (2 * k)) d w p x.
 Hypothesis h_once : NoDup h.
 Hypothesis h_in : forall p, In p h -> In (Owner p) d.
 Hypothesis h_meet : forall p q, In p h -> In q h -> p <> q -> before d (Owner p) (Owner q) = true.
@@ -116,7 +118,7 @@ Lemma word_open x s : In x d -> s <= length (w x) ->
      (1 < size p -> before d (Owner p) x = true) /\ (is_talon x = false -> size p < length (w x))) ->
   dead s (place_u (2 * k) (firstn s (w x))) = false.
 Proof.
-  intros Hx. destruct G as (Su & C & _). pose proof (Su _ Hx) as Sx. apply suits_spec in Sx as [Dx _].
+  intros Hx. pose proof (fit _ Hx) as Sx. apply suits_spec in Sx as [Dx _].
   induction s as [|s IH]; intros L H; [reflexivity|].
   assert (E : firstn (S s) (w x) = firstn s (w x) ++ [nth s (w x) 0]).
   { clear - L. revert L. generalize (w x) as u. induction s as [|s IHs]; intros [|a u] L; cbn in *; try lia; [reflexivity|].
@@ -127,7 +129,7 @@ Proof.
   apply not_true_iff_false. unfold shut. intro X. apply existsb_exists in X as (p & Hp & X).
   apply andb_true_iff in X as [X V]. apply andb_true_iff in X as [X1 X2].
   apply Nat.eqb_eq in X1, X2. apply Nat.leb_le in V.
-  destruct (H p Hp ltac:(lia)) as (N & B1 & B2 & Tal). specialize (C p x (h_in p Hp) Hx N). unfold clear_with in C.
+  destruct (H p Hp ltac:(lia)) as (N & B1 & B2 & Tal). pose proof (clear p x (h_in p Hp) Hx N) as C. unfold clear_with in C.
   fold (size p) in C. rewrite X1 in C. replace (S s - 1) with s in C by lia. specialize (C L).
   unfold pile_left, top, head in X2, V. rewrite X1 in X2, V. replace (S s - 1) with s in X2, V by lia.
   specialize (C (eq_sym X2)). destruct C as [C|(T & Lx & _)].
@@ -140,7 +142,7 @@ Proof.
 Qed.
 
 Lemma hand_size p : In p h -> 1 <= size p <= r /\ Forall (fun a => a < 2 * k) (w (Owner p)).
-Proof. intro H. apply h_in, (proj1 G), suits_spec in H as [D L]. now split. Qed.
+Proof. intro H. apply h_in, fit, suits_spec in H as [D L]. now split. Qed.
 
 Lemma top_lt p : In p h -> top p < (2 * k) ^ (size p - 1).
 Proof.
@@ -169,8 +171,8 @@ Qed.
 Lemma tops_apart p q : In p h -> In q h -> size p = size q -> pile_left p = pile_left q -> top p = top q -> p = q.
 Proof.
   intros Hp Hq L E T. destruct (Nat.eq_dec p q) as [|N]; [easy|exfalso].
-  destruct G as (_ & C & _). assert (N' : Owner q <> Owner p) by congruence.
-  specialize (C p (Owner q) (h_in p Hp) (h_in q Hq) N'). unfold clear_with in C. fold (size p) (size q) in C.
+  assert (N' : Owner q <> Owner p) by congruence.
+  pose proof (clear p (Owner q) (h_in p Hp) (h_in q Hq) N') as C. unfold clear_with in C. fold (size p) (size q) in C.
   specialize (C ltac:(lia)). unfold pile_left, top, head in E, T. rewrite <- L in E, T. specialize (C (eq_sym E)).
   unfold over_u, facing_u in C. rewrite T, !Nat.ltb_irrefl, !Nat.eqb_refl in C. cbn [orb andb] in C.
   rewrite (h_meet p q Hp Hq N), (h_meet q p Hq Hp (not_eq_sym N)) in C.
@@ -323,159 +325,95 @@ Proof.
   - exists x. split; [now left|easy].
 Qed.
 
-Lemma before_at d s t i j : well_formed d -> nth_error d i = Some (Talon s) -> nth_error d j = Some (Talon t) ->
-  before d (Talon s) (Talon t) = (i <? j).
-Proof.
-  intros W Hi Hj. apply bool_ext. rewrite Nat.ltb_lt. split; [|intro L; now apply (before_nth d _ _ i j)].
-  intro B. destruct (Nat.lt_total i j) as [|[->|L]]; [easy| |].
-  - rewrite Hi in Hj. injection Hj as ->. pose proof (talon_asym d t t W B). congruence.
-  - pose proof (talon_asym d _ _ W (before_nth d _ _ j i L Hj Hi)). congruence.
-Qed.
-
-Lemma facing_at d q s t i j : well_formed d -> nth_error d i = Some (Talon s) -> nth_error d j = Some (Talon t) ->
-  facing q d (Talon s) (Talon t) = faces q i j.
-Proof. intros W Hi Hj. unfold facing, faces. destruct (Nat.even q); now apply before_at. Qed.
-
 Section Alternations.
 
-Variables (k r : nat) (w : words) (d : deck) (h : list nat) (a b : nat).
+Variables (k r : nat) (w : words) (d : deck) (h : list nat) (a b : nat) (one : bool).
 Hypothesis K : 0 < k.
 Hypothesis R : 0 < r.
-Hypothesis W : well_formed d.
-Hypothesis G : good_u k r w d.
+Hypothesis G : good_places_u k r w d.
 
-Let e : deck := window d a b.
 Let dies (q : nat) : bool := dead k w h r q.
 Hypothesis turns : forall q, q < (2 * k) ^ r -> dies q = false -> Nat.even (count dies q) = true.
-Hypothesis open_to : forall t, In (Talon t) e -> dies (place_u (2 * k) (w (Talon t))) = false.
 
-Let code (t : nat) : nat := place_u (2 * k) (w (Talon t)).
-Let rank (t : nat) : nat := count (fun i => negb (dies i)) (code t).
-
-Lemma in_e t : In (Talon t) e -> In (Talon t) d.
-Proof. unfold e. intro H. apply in_window in H as (i & _ & H). now apply nth_error_In in H. Qed.
-
-Lemma code_lt t : In (Talon t) d -> code t < (2 * k) ^ r.
-Proof. intro H. apply (proj1 G), suits_spec in H as [D L]. rewrite <- L. now apply place_u_lt. Qed.
-
-Lemma rank_parity t : In (Talon t) e -> Nat.odd (rank t) = Nat.odd (code t).
-Proof.
-  intro H. pose proof (turns (code t) (code_lt t (in_e t H)) (open_to t H)) as E.
-  pose proof (count_not dies (code t)) as N. fold (rank t) in N.
-  transitivity (Nat.odd (rank t + count dies (code t))); [|now rewrite N]. rewrite Nat.odd_add. rewrite <- (Nat.negb_even (count dies (code t))), E. cbn. now rewrite xorb_false_r.
-Qed.
-
-Lemma code_mono s t : In (Talon s) d -> In (Talon t) d -> s < t -> code s <= code t /\
-  (code s = code t -> facing (side (code s)) d (Talon s) (Talon t) = true).
-Proof.
-  intros Hs Ht L. destruct G as (Su & _ & T). specialize (T s t Hs Ht L). unfold over_u in T. fold (code s) (code t) in T.
-  apply orb_true_iff in T as [T|T]; [apply Nat.ltb_lt in T; split; [lia|intro E; lia]|].
-  apply andb_true_iff in T as [E F]. apply Nat.eqb_eq in E. split; [lia|]. intros _. rewrite <- facing_side in F.
-  rewrite <- F. f_equal. apply side_parity. apply Su, suits_spec in Hs as [D Ls].
-  unfold code. destruct (w (Talon s)) as [|x later]; [simpl in Ls; lia|]. inversion D; subst.
-  rewrite place_u_parity by easy. now destruct (kept _).
-Qed.
-
-Lemma rank_mono s t : In (Talon s) e -> In (Talon t) e -> s < t -> rank s <= rank t /\ (code s < code t -> rank s < rank t).
-Proof.
-  intros Hs Ht L. destruct (code_mono s t (in_e s Hs) (in_e t Ht) L) as [M _]. unfold rank.
-  replace (code t) with (code s + (code t - code s)) by lia. rewrite count_add. split; [lia|]. intro L'.
-  destruct (code t - code s) as [|n]; [lia|]. replace (S n) with (1 + n) by lia. rewrite count_add.
-  replace (count (fun i => negb (dies (code s + i))) 1) with 1; [lia|].
-  unfold count. cbn [seq filter]. rewrite Nat.add_0_r.
-  pose proof (open_to s Hs) as O. fold (code s) in O. now rewrite O.
-Qed.
-
-(* A card between two of the window lies in it. *)
-Lemma between s u t : In (Talon s) e -> In (Talon t) e -> In (Talon u) d ->
-  before d (Talon s) (Talon u) = true -> before d (Talon u) (Talon t) = true -> In (Talon u) e.
-Proof.
-  intros Hs Ht Hu B1 B2. apply in_window in Hs as (i & Li & Hs). apply in_window in Ht as (j & Lj & Ht).
-  apply In_nth_error in Hu as (n & Hu).
-  rewrite (before_at d _ _ i n), Nat.ltb_lt in B1 by trivial. rewrite (before_at d _ _ n j), Nat.ltb_lt in B2 by trivial.
-  unfold e, window. apply (nth_error_In _ (n - a)). rewrite nth_error_firstn, nth_error_skipn by lia.
-  now replace (a + (n - a)) with n by lia.
-Qed.
-
-Lemma inside_in i t : nth_error d i = Some (Talon t) -> inside a b i = true -> In (Talon t) e.
-Proof.
-  intros H I. apply andb_true_iff in I as [I1 I2]. apply Nat.leb_le in I1, I2. unfold e, window.
-  apply (nth_error_In _ (i - a)). rewrite nth_error_firstn, nth_error_skipn by lia. now replace (a + (i - a)) with i by lia.
-Qed.
-
-Lemma before_lt s t i j : before d (Talon s) (Talon t) = true ->
-  nth_error d i = Some (Talon s) -> nth_error d j = Some (Talon t) -> i < j.
-Proof. intros B Hi Hj. apply Nat.ltb_lt. now rewrite <- (before_at d s t). Qed.
-
-Lemma in_e_inside i t : In (Talon t) e -> nth_error d i = Some (Talon t) -> inside a b i = true.
-Proof.
-  intros H Hi. apply in_window in H as (j & Lj & Hj). destruct (Nat.lt_total i j) as [L|[->|L]].
-  - pose proof (before_lt _ _ _ _ (before_nth d _ _ i j L Hi Hj) Hj Hi). lia.
-  - apply andb_true_iff. split; apply Nat.leb_le; lia.
-  - pose proof (before_lt _ _ _ _ (before_nth d _ _ j i L Hj Hi) Hi Hj). lia.
-Qed.
-
-Let live : nat := count (fun i => negb (dies i)) ((2 * k) ^ r).
-
-Lemma rank_live t : In (Talon t) e -> S (rank t) <= live.
-Proof.
-  intro H. pose proof (code_lt t (in_e t H)) as L. unfold live, rank. set (n := (2 * k) ^ r) in *.
-  replace n with (S (code t) + (n - S (code t))) by lia. rewrite count_add, count_succ.
-  pose proof (open_to t H) as O. fold (code t) in O. rewrite O. cbn [negb]. lia.
-Qed.
-
-(* The deck is a refinement of d0, where cards share places; one: all is one round. *)
-Variables (d0 : deck) (pl : nat -> nat) (one : bool).
-Hypothesis pl_mono : forall s t, s <= t -> pl s <= pl t.
-Hypothesis refined : d0 = map (on_talon pl) d.
+Let code (i : nat) : nat := place_u (2 * k) (w (Talon i)).
+Let rank (i : nat) : nat := count (fun c => negb (dies c)) (code i).
+Let live : nat := count (fun c => negb (dies c)) ((2 * k) ^ r).
+(* position i has a card of place p, in the window *)
+Let here (i p : nat) : Prop := nth_error d i = Some (Talon p) /\ inside a b i = true.
+Hypothesis open_to : forall i p, here i p -> dies (code i) = false.
+(* one: all is one round *)
 Hypothesis pairs : one = true -> a = 0 /\ forall c, dies (2 * c) = dies (S (2 * c)).
 
-Lemma place_lt s t : pl s < pl t -> s < t.
-Proof. intro H. destruct (Nat.le_gt_cases t s) as [L|]; [|easy]. apply pl_mono in L. lia. Qed.
-
-Lemma in_place i q : In i (positions d0 (Talon q)) <-> exists t, nth_error d i = Some (Talon t) /\ pl t = q.
+Lemma code_lt i p : nth_error d i = Some (Talon p) -> code i < (2 * k) ^ r.
 Proof.
-  unfold positions. rewrite filter_In, in_seq, refined, map_length, nth_error_map. split.
-  - intros [_ H]. destruct (nth_error d i) as [[p|t]|]; cbn in H; try easy. exists t. split; [easy|].
-    now apply Nat.eqb_eq in H.
-  - intros (t & H & <-). split; [|rewrite H; apply Nat.eqb_refl]. split; [lia|]. apply nth_error_Some. congruence.
+  intro H. assert (I : In (Talon i) (named d)) by (apply named_talon; now exists p).
+  apply (proj1 G), suits_spec in I as [D L]. rewrite <- L. now apply place_u_lt.
+Qed.
+
+Lemma rank_parity i p : here i p -> Nat.odd (rank i) = Nat.odd (code i).
+Proof.
+  intro H. pose proof (turns (code i) (code_lt i p (proj1 H)) (open_to i p H)) as E.
+  pose proof (count_not dies (code i)) as N. fold (rank i) in N.
+  transitivity (Nat.odd (rank i + count dies (code i))); [|now rewrite N].
+  rewrite Nat.odd_add, <- (Nat.negb_even (count dies (code i))), E. cbn. now rewrite xorb_false_r.
+Qed.
+
+Lemma code_order i j p q : nth_error d i = Some (Talon p) -> nth_error d j = Some (Talon q) -> p < q ->
+  code i <= code j /\ (code i = code j -> faces (side (code i)) i j = true).
+Proof.
+  intros Hi Hj L. pose proof (word_codes_with (2 * k) r _ _ _ _ (over_u_cards k r K) w d G i j p q Hi Hj L) as O.
+  cbn beta in O. fold (code i) (code j) in O. rewrite way_is_side in O by (trivial; now apply (code_lt i p)).
+  destruct O as [O|[O F]]; split; auto; lia.
+Qed.
+
+Lemma rank_order i j p q : here i p -> here j q -> p < q -> rank i <= rank j /\ (code i < code j -> rank i < rank j).
+Proof.
+  intros Hi Hj L. destruct (code_order i j p q (proj1 Hi) (proj1 Hj) L) as [M _]. unfold rank.
+  replace (code j) with (code i + (code j - code i)) by lia. rewrite count_add. split; [lia|]. intro L'.
+  destruct (code j - code i) as [|n]; [lia|]. replace (S n) with (1 + n) by lia. rewrite count_add.
+  replace (count (fun c => negb (dies (code i + c))) 1) with 1; [lia|].
+  unfold count. cbn [seq filter]. rewrite Nat.add_0_r. now rewrite (open_to i p Hi).
+Qed.
+
+Lemma rank_live i p : here i p -> S (rank i) <= live.
+Proof.
+  intro H. pose proof (code_lt i p (proj1 H)) as L. unfold live, rank. set (n := (2 * k) ^ r) in *.
+  replace n with (S (code i) + (n - S (code i))) by lia. rewrite count_add, count_succ, (open_to i p H). cbn [negb]. lia.
 Qed.
 
 (* A card outside the window parts two cards of it that lie before and after it in the talon. *)
-Lemma parted i u j s t v : nth_error d i = Some (Talon s) -> nth_error d u = Some (Talon t) -> nth_error d j = Some (Talon v) ->
-  inside a b i = true -> inside a b u = false -> inside a b j = true -> s < t -> t < v ->
-  S (rank s) <= rank v /\ (one = true -> Nat.odd (S (rank s)) = true -> S (S (rank s)) <= rank v).
+Lemma parted i u j p t q : here i p -> nth_error d u = Some (Talon t) -> inside a b u = false -> here j q -> p < t -> t < q ->
+  S (rank i) <= rank j /\ (one = true -> Nat.odd (S (rank i)) = true -> S (S (rank i)) <= rank j).
 Proof.
-  intros Hi Hu Hj Ii Iu Ij L1 L2. pose proof (inside_in i s Hi Ii) as Es. pose proof (inside_in j v Hj Ij) as Ev.
-  pose proof (in_e s Es) as Ds. pose proof (in_e v Ev) as Dv. pose proof (nth_error_In d u Hu) as Du.
-  destruct (code_mono s t Ds Du L1) as [M1 F1]. destruct (code_mono t v Du Dv L2) as [M2 F2].
-  destruct (rank_mono s v Es Ev ltac:(lia)) as [_ Mc].
-  assert (N : code s < code v).
-  { destruct (Nat.eq_dec (code s) (code v)) as [E|]; [exfalso|lia]. specialize (F1 ltac:(lia)). specialize (F2 ltac:(lia)).
-    assert (Et : In (Talon t) e); [|rewrite (in_e_inside u t Et Hu) in Iu; discriminate].
-    replace (code t) with (code s) in F2 by lia. unfold facing in F1, F2.
-    destruct (Nat.even _); [now apply (between s t v)|now apply (between v t s)]. }
+  intros Hi Hu Out Hj L1 L2. destruct (code_order i u p t (proj1 Hi) Hu L1) as [M1 F1].
+  destruct (code_order u j t q Hu (proj1 Hj) L2) as [M2 F2].
+  assert (Inside : forall x y, inside a b x = true -> inside a b y = true -> ~ x < u < y).
+  { intros x y Hx Hy L. apply not_true_iff_false in Out. apply Out. unfold inside in *.
+    apply andb_true_iff in Hx, Hy. rewrite !Nat.leb_le in *. apply andb_true_iff. rewrite !Nat.leb_le. lia. }
+  destruct (rank_order i j p q Hi Hj ltac:(lia)) as [_ Mc].
+  assert (N : code i < code j).
+  { destruct (Nat.eq_dec (code i) (code j)) as [E|]; [exfalso|lia]. specialize (F1 ltac:(lia)). specialize (F2 ltac:(lia)).
+    replace (code u) with (code i) in F2 by lia. rewrite faces_spec in F1, F2. destruct Hi as [_ Ii], Hj as [_ Ij].
+    pose proof (Inside _ _ Ii Ij). pose proof (Inside _ _ Ij Ii). destruct (Nat.even _); lia. }
   specialize (Mc N). split; [exact Mc|]. intros One Od. destruct (pairs One) as [A0 P].
-  destruct (Nat.eq_dec (rank v) (S (rank s))) as [E|]; [exfalso|lia].
-  assert (Ec : Nat.odd (code s) = false).
-  { rewrite <- (rank_parity s Es). rewrite Nat.odd_succ, <- Nat.negb_odd in Od. now destruct (Nat.odd (rank s)). }
-  pose proof (Nat.div2_odd (code s)) as D. rewrite Ec in D. cbn [Nat.b2n] in D. rewrite Nat.add_0_r in D.
-  set (c := Nat.div2 (code s)) in *. pose proof (open_to s Es) as O1. fold (code s) in O1.
-  assert (O2 : dies (S (code s)) = false) by (rewrite D, <- P, <- D; exact O1).
-  assert (Cv : code v = S (code s)).
-  { destruct (Nat.eq_dec (code v) (S (code s))) as [|Nv]; [easy|exfalso].
-    assert (R2 : rank v >= 2 + rank s); [|lia]. unfold rank.
-    replace (code v) with (S (S (code s)) + (code v - S (S (code s)))) by lia. rewrite count_add, !count_succ, O1, O2.
+  destruct (Nat.eq_dec (rank j) (S (rank i))) as [E|]; [exfalso|lia].
+  assert (Ec : Nat.odd (code i) = false).
+  { rewrite <- (rank_parity i p Hi). rewrite Nat.odd_succ, <- Nat.negb_odd in Od. now destruct (Nat.odd (rank i)). }
+  pose proof (Nat.div2_odd (code i)) as D. rewrite Ec in D. cbn [Nat.b2n] in D. rewrite Nat.add_0_r in D.
+  pose proof (open_to i p Hi) as O1. assert (O2 : dies (S (code i)) = false) by (rewrite D, <- P, <- D; exact O1).
+  assert (Cj : code j = S (code i)).
+  { destruct (Nat.eq_dec (code j) (S (code i))) as [|Nj]; [easy|exfalso].
+    assert (R2 : rank j >= 2 + rank i); [|lia]. unfold rank.
+    replace (code j) with (S (S (code i)) + (code j - S (S (code i)))) by lia. rewrite count_add, !count_succ, O1, O2.
     cbn [negb]. lia. }
-  assert (Up : forall x t' y, nth_error d y = Some (Talon t') -> inside a b y = true -> before d (Talon t) (Talon t') = true -> x = 0).
-  { intros x t' y Hy Iy B. exfalso. pose proof (before_lt t t' u y B Hu Hy) as Lu. apply andb_true_iff in Iy as [_ Iy].
-    apply Nat.leb_le in Iy. apply not_true_iff_false in Iu. apply Iu. apply andb_true_iff. split; apply Nat.leb_le; lia. }
-  destruct (Nat.eq_dec (code t) (code s)) as [Et|Et].
-  - specialize (F1 (eq_sym Et)). unfold side in F1. rewrite Ec in F1. cbn [facing Nat.even] in F1.
-    specialize (Up 1 s i Hi Ii F1). discriminate.
-  - specialize (F2 ltac:(lia)). replace (code t) with (S (code s)) in F2 by lia. unfold side in F2.
-    rewrite Nat.odd_succ, <- Nat.negb_odd, Ec in F2. cbn [negb facing Nat.even] in F2.
-    specialize (Up 1 v j Hj Ij F2). discriminate.
+  (* u lies above the window's end *)
+  assert (Up : forall y, inside a b y = true -> ~ u < y).
+  { intros y Hy L. apply not_true_iff_false in Out. apply Out. unfold inside in *. apply andb_true_iff in Hy.
+    rewrite !Nat.leb_le in *. apply andb_true_iff. rewrite !Nat.leb_le. lia. }
+  destruct (Nat.eq_dec (code u) (code i)) as [Eu|Eu].
+  - specialize (F1 (eq_sym Eu)). unfold side in F1. rewrite Ec in F1. apply faces_spec in F1. cbn in F1. apply (Up i); [apply Hi|easy].
+  - specialize (F2 ltac:(lia)). replace (code u) with (S (code i)) in F2 by lia. unfold side in F2.
+    rewrite Nat.odd_succ, <- Nat.negb_odd, Ec in F2. apply faces_spec in F2. cbn in F2. apply (Up j); [apply Hj|easy].
 Qed.
 
 Let least (n : nat) : nat := if one && Nat.odd n then S n else n.
@@ -483,113 +421,110 @@ Let least (n : nat) : nat := if one && Nat.odd n then S n else n.
 Definition fine (q n : nat) (class : option (list nat)) : Prop :=
   n <= live /\
   match class with
-  | Some m => m <> [] /\ forall i, In i m -> inside a b i = true /\
-                exists t, nth_error d i = Some (Talon t) /\ pl t < q /\ n <= S (rank t)
-  | None => forall i t, inside a b i = true -> nth_error d i = Some (Talon t) -> q <= pl t -> least n <= rank t
+  | Some m => m <> [] /\ forall i, In i m -> exists p, here i p /\ p < q /\ n <= S (rank i)
+  | None => forall i p, here i p -> q <= p -> least n <= rank i
   end.
 
 Lemma fine_later q n class : fine q n class -> fine (S q) n class.
 Proof.
   intros [L F]. split; [exact L|]. destruct class as [m|].
-  - destruct F as [N F]. split; [exact N|]. intros i Hi. destruct (F i Hi) as (I & t & H & P & R'). split; [easy|]. exists t. auto.
-  - intros i t I H P. apply (F i t I H). lia.
+  - destruct F as [N F]. split; [exact N|]. intros i Hi. destruct (F i Hi) as (p & H & P & R'). exists p. auto.
+  - intros i p H P. apply (F i p H). lia.
 Qed.
 
 Lemma alternations_fit m : forall q n class, fine q n class ->
-  alternations one a b (map (fun q => positions d0 (Talon q)) (seq q m)) n class <= live.
+  alternations one a b (places_from d q m) n class <= live.
 Proof.
-  induction m as [|m IH]; intros q n class F; [exact (proj1 F)|]. cbn [seq map alternations].
-  pose proof (in_place) as Hp. destruct (positions d0 (Talon q)) as [|u place] eqn:E; [now apply IH, fine_later|].
-  rewrite <- E in *. assert (Hu : In u (positions d0 (Talon q))) by (rewrite E; now left). clear E place.
-  set (here := filter (inside a b) (positions d0 (Talon q))).
-  assert (Here : forall i, In i here -> inside a b i = true /\ exists t, nth_error d i = Some (Talon t) /\ pl t = q).
-  { intros i Hi. apply filter_In in Hi as [Hi I]. now apply Hp in Hi. }
-  set (begun := filter _ here).
-  assert (Begun : forall i, In i begun -> In i here /\ joins (side (n - 1)) class i = false).
-  { intros i Hi. apply filter_In in Hi as [Hi J]. split; [easy|]. now apply negb_true_iff in J. }
-  assert (Rest : begun = [] -> forall i, In i here -> joins (side (n - 1)) class i = true).
-  { intros E i Hi. apply not_false_iff_true. intro J. assert (I : In i begun) by (apply filter_In; rewrite J; auto).
-    now rewrite E in I. }
+  induction m as [|m IH]; intros q n class F; [exact (proj1 F)|]. unfold places_from. cbn [seq map alternations].
+  fold (places_from d (S q) m).
+  destruct (positions d (Talon q)) as [|u place] eqn:E; [now apply IH, fine_later|]. rewrite <- E.
+  assert (Hu : nth_error d u = Some (Talon q)) by (apply positions_in; rewrite E; now left). clear E place.
+  set (met := filter (inside a b) (positions d (Talon q))).
+  assert (Met : forall i, In i met <-> here i q).
+  { intro i. unfold met. now rewrite filter_In, positions_in. }
+  set (begun := filter _ met).
+  assert (Begun : forall i, In i begun <-> In i met /\ joins (side (n - 1)) class i = false).
+  { intro i. unfold begun. now rewrite filter_In, negb_true_iff. }
   destruct F as [L F].
-  assert (New : forall x l n', begun = x :: l -> (forall i t, In i here -> In i begun -> nth_error d i = Some (Talon t) -> n' <= rank t) ->
-    fine (S q) (S n') (Some begun)).
-  { intros x l n' E R'. split.
-    - destruct (Begun x ltac:(rewrite E; now left)) as [Hx _]. destruct (Here x Hx) as (Ix & t & Ht & _).
-      pose proof (rank_live t (inside_in x t Ht Ix)). specialize (R' x t Hx ltac:(rewrite E; now left) Ht). lia.
-    - split; [rewrite E; discriminate|]. intros i Hi. destruct (Begun i Hi) as [Hh _]. destruct (Here i Hh) as (I & t & Ht & P).
-      split; [easy|]. exists t. specialize (R' i t Hh Hi Ht). repeat split; trivial; lia. }
+  assert (New : forall x l n', begun = x :: l -> (forall i, In i begun -> n' <= rank i) -> fine (S q) (S n') (Some begun)).
+  { intros x l n' E Rn. split.
+    - assert (Hx : In x begun) by (rewrite E; now left). pose proof (Rn x Hx). apply Begun in Hx as [Hx _].
+      apply Met, rank_live in Hx. lia.
+    - split; [rewrite E; discriminate|]. intros i Hi. specialize (Rn i Hi). apply Begun in Hi as [Hi _]. apply Met in Hi.
+      exists q. repeat split; try apply Hi; lia. }
   destruct class as [c|].
-  - destruct F as [N F]. assert (Grow : forall i j t, In j c -> In i here -> nth_error d i = Some (Talon t) -> n <= S (rank t) /\
-      (joins (side (n - 1)) (Some [j]) i = false -> n <= rank t)).
-    { intros i j t Hj Hi Ht. destruct (F j Hj) as (Ij & s & Hs & Ps & Rs). destruct (Here i Hi) as (Ii & t' & Ht' & Pt).
-      assert (t' = t) by congruence. subst t'. assert (St : s < t) by (apply place_lt; lia).
-      destruct (rank_mono s t (inside_in j s Hs Ij) (inside_in i t Ht Ii) St) as [M1 M2]. split; [lia|]. intro J.
-      destruct (Nat.le_gt_cases n (rank t)) as [|Ln]; [easy|exfalso].
-      pose proof (inside_in j s Hs Ij) as Es. pose proof (inside_in i t Ht Ii) as Et.
-      destruct (code_mono s t (in_e s Es) (in_e t Et) St) as [C1 C2].
-      destruct (Nat.eq_dec (code s) (code t)) as [Ec|Nc]; [|specialize (M2 ltac:(lia)); lia].
-      specialize (C2 Ec). rewrite (side_parity (code s) (rank s)) in C2 by (symmetry; now apply rank_parity).
-      replace (rank s) with (n - 1) in C2 by lia. rewrite (facing_at d _ s t j i W Hs Ht) in C2.
-      cbn [joins forallb] in J. rewrite C2 in J. discriminate. }
+  - destruct F as [N F]. assert (Grow : forall i j, In j c -> here i q -> n <= S (rank i) /\
+      (joins (side (n - 1)) (Some [j]) i = false -> n <= rank i)).
+    { intros i j Hj Hi. destruct (F j Hj) as (p & Hp & Lp & Rj). destruct (rank_order j i p q Hp Hi Lp) as [M1 M2].
+      split; [lia|]. intro J. destruct (Nat.le_gt_cases n (rank i)) as [|Ln]; [easy|exfalso].
+      destruct (code_order j i p q (proj1 Hp) (proj1 Hi) Lp) as [C1 C2].
+      destruct (Nat.eq_dec (code j) (code i)) as [Ec|Nc]; [|specialize (M2 ltac:(lia)); lia].
+      specialize (C2 Ec). rewrite (side_parity (code j) (rank j)) in C2 by (symmetry; now apply (rank_parity j p)).
+      replace (rank j) with (n - 1) in C2 by lia. cbn [joins forallb] in J. rewrite C2 in J. discriminate. }
     destruct begun as [|x l] eqn:E.
-    + apply IH. destruct here as [|y here'] eqn:Eh.
-      * split; [exact L|]. intros i t I Ht P. destruct c as [|j c]; [easy|].
-        destruct (F j ltac:(now left)) as (Ij & s & Hs & Ps & Rs). apply Hp in Hu as (t' & Hu & Pu).
+    + apply IH. destruct met as [|y met'] eqn:Em.
+      * split; [exact L|]. intros i p Hi Lp. destruct c as [|j c]; [easy|]. destruct (F j ltac:(now left)) as (s & Hs & Ls & Rj).
         assert (Iu : inside a b u = false).
-        { apply not_true_iff_false. intro Iu. assert (X : In u (filter (inside a b) (positions d0 (Talon q)))).
-          { apply filter_In. split; [apply Hp; now exists t'|exact Iu]. }
-          unfold here in Eh. now rewrite Eh in X. }
-        destruct (parted j u i s t' t Hs Hu Ht Ij Iu I) as [P1 P2]; [apply place_lt; lia|apply place_lt; lia|].
+        { apply not_true_iff_false. intro Iu. now apply (Met u). }
+        destruct (parted j u i s q p Hs Hu Iu Hi Ls ltac:(lia)) as [P1 P2].
         unfold least. destruct (one && Nat.odd n) eqn:Od; [|lia]. apply andb_true_iff in Od as [One Od].
-        destruct (Nat.eq_dec n (S (rank s))) as [En|]; [|lia]. rewrite En in *. now apply P2.
+        destruct (Nat.eq_dec n (S (rank j))) as [En|]; [|lia]. rewrite En in *. now apply P2.
       * split; [exact L|]. split; [now destruct c|]. intros i Hi. apply in_app_iff in Hi as [Hi|Hi].
-        -- destruct (F i Hi) as (I & t & H & P & R'). split; [easy|]. exists t. repeat split; trivial. lia.
-        -- destruct (Here i Hi) as (I & t & Ht & P). split; [easy|]. exists t. destruct c as [|j c]; [easy|].
-           repeat split; trivial; [lia|]. now apply (Grow i j t (or_introl eq_refl) Hi Ht).
-    + apply IH. rewrite <- E in *. apply (New x l n E). intros i t Hi Hb Ht. destruct (Begun i Hb) as [_ J].
-      cbn [joins] in J. assert (X : exists j, In j c /\ faces (side (n - 1)) j i = false).
-      { now apply some_not. }
-      destruct X as (j & Hj & Fj). apply (Grow i j t Hj Hi Ht). cbn [joins forallb]. now rewrite Fj.
+        -- destruct (F i Hi) as (p & H & P & R'). exists p. repeat split; try apply H; trivial. lia.
+        -- apply Met in Hi. exists q. destruct c as [|j c]; [easy|]. destruct (Grow i j (or_introl eq_refl) Hi). repeat split; try apply Hi; lia.
+    + apply IH. rewrite <- E in *. apply (New x l n E). intros i Hi. apply Begun in Hi as [Hi J]. apply Met in Hi.
+      destruct (some_not _ c J) as (j & Hj & Fj). apply (Grow i j Hj Hi). cbn [joins forallb]. now rewrite Fj.
   - destruct begun as [|x l] eqn:E.
     + apply IH, fine_later. now split.
-    + apply IH. rewrite <- E in *. apply (New x l (least n) E). intros i t Hi _ Ht. destruct (Here i Hi) as (I & t' & Ht' & P).
-      assert (t' = t) by congruence. subst t'. apply (F i t I Ht). lia.
+    + apply IH. rewrite <- E in *. apply (New x l (least n) E). intros i Hi. apply Begun in Hi as [Hi _]. apply Met in Hi.
+      apply (F i q Hi). lia.
 Qed.
 
-Lemma alternations_open : alternations one a b (places d0) 0 None + count dies ((2 * k) ^ r) <= (2 * k) ^ r.
+Lemma alternations_open : alternations one a b (places d) 0 None + count dies ((2 * k) ^ r) <= (2 * k) ^ r.
 Proof.
   pose proof (count_not dies ((2 * k) ^ r)) as N. fold live in N.
-  assert (alternations one a b (places d0) 0 None <= live); [|lia]. apply alternations_fit. split; [lia|].
-  intros i t _ _ _. unfold least. rewrite andb_false_r. lia.
+  assert (alternations one a b (places d) 0 None <= live); [|lia]. apply (alternations_fit (highest d) 0). split; [lia|].
+  intros i t _ _. unfold least. rewrite andb_false_r. lia.
 Qed.
 
 End Alternations.
 
+Lemma window_room_places k r w d a b : 0 < k -> 0 < r -> good_places_u k r w d -> a <= b ->
+  powers_u k r (fun p => length (w (Owner p))) (spans d a b) + alternations_in r d a b <= (2 * k) ^ r.
+Proof.
+  intros K R G L. pose proof G as (S & C & _). rewrite (spans_named d). set (h := spans (named d) a b).
+  assert (I : forall p, In p h -> In (Owner p) (named d)).
+  { intros p H. apply in_spans in H as [(i & _ & H) _]. now apply nth_error_In in H. }
+  assert (M : forall p q, In p h -> In q h -> p <> q -> before (named d) (Owner p) (Owner q) = true).
+  { intros p q Hp Hq N. now apply spans_before with a b. }
+  assert (N : NoDup h) by apply NoDup_nodup.
+  assert (O : forall i p, nth_error d i = Some (Talon p) /\ inside (start r a) b i = true ->
+    dead k w h r (place_u (2 * k) (w (Talon i))) = false).
+  { intros i q [Hi Ii]. assert (Hn : nth_error (named d) i = Some (Talon i)) by (rewrite named_nth, Hi; easy).
+    pose proof (nth_error_In _ _ Hn) as In_i. pose proof (S _ In_i) as Su. apply suits_spec in Su as [_ Lt].
+    replace (w (Talon i)) with (firstn r (w (Talon i))) by (rewrite <- Lt; apply firstn_all).
+    apply andb_true_iff in Ii. rewrite !Nat.leb_le in Ii.
+    apply (word_open k r w (named d) h K S C I); [easy|lia|]. intros p Hp Lp.
+    apply in_spans in Hp as [(j & Lj & Hj) (j' & Lj' & Hj')].
+    assert (i <> j /\ i <> j') as [Nj Nj'] by (split; congruence). repeat split; [easy| | |easy].
+    - apply (before_nth _ _ _ i j'); trivial. lia.
+    - intro Lp2. unfold start in Ii. destruct (Nat.eqb_spec r 1) as [->|_]; [lia|]. apply (before_nth _ _ _ j i); trivial. lia. }
+  assert (A : alternations_in r d a b + count (dead k w h r) ((2 * k) ^ r) <= (2 * k) ^ r).
+  { unfold alternations_in. apply (alternations_open k r w d h (start r a) b _ K R G); [apply (open_take_turns k w h K r)|exact O|].
+    intro E. apply Nat.eqb_eq in E as ->. split; [reflexivity|]. intro c. cbn [dead Nat.pow].
+    rewrite !Nat.div_1_r, !Nat.mod_1_r, letter_even, letter_odd, Nat.div2_double, Nat.div2_succ_double. reflexivity. }
+  pose proof (dead_many k r w (named d) h K S C N I M r) as D.
+  assert (E : powers_u k r (fun p => length (w (Owner p))) h = used k w h r); [|rewrite E; lia].
+  unfold powers_u, used. f_equal. apply map_ext_in. intros p Hp.
+  apply I, S, suits_spec in Hp as [_ Lp]. destruct (Nat.leb_spec (length (w (Owner p))) r); [easy|lia].
+Qed.
+
+(* the same for a refinement *)
 Lemma window_room_u k r w d d0 pl a b : 0 < k -> 0 < r -> well_formed d -> (forall s t, s <= t -> pl s <= pl t) ->
   d0 = map (on_talon pl) d -> good_u k r w d -> a <= b ->
   powers_u k r (fun p => length (w (Owner p))) (spans d0 a b) + alternations_in r d0 a b <= (2 * k) ^ r.
 Proof.
-  intros K R W Mono Ref G L. replace (spans d0 a b) with (spans d a b) by (rewrite Ref; symmetry; apply spans_on).
-  set (h := spans d a b).
-  assert (I : forall p, In p h -> In (Owner p) d).
-  { intros p H. apply in_spans in H as [(i & _ & H) _]. now apply nth_error_In in H. }
-  assert (M : forall p q, In p h -> In q h -> p <> q -> before d (Owner p) (Owner q) = true).
-  { intros p q Hp Hq N. now apply spans_before with a b. }
-  assert (N : NoDup h) by apply NoDup_nodup.
-  assert (O : forall t, In (Talon t) (window d (start r a) b) -> dead k w h r (place_u (2 * k) (w (Talon t))) = false).
-  { intros t Ht. assert (Td : In (Talon t) d) by (apply in_window in Ht as (i & _ & H); now apply nth_error_In in H).
-    pose proof (proj1 G _ Td) as Su. apply suits_spec in Su as [_ Lt].
-    replace (w (Talon t)) with (firstn r (w (Talon t))) by (rewrite <- Lt; apply firstn_all).
-    apply (word_open k r w d h K G I); [easy|lia|]. intros p Hp Lp. repeat split; [easy| | |easy].
-    - now apply (window_after d a b (start r a)).
-    - intro Lp2. unfold start in Ht. destruct (Nat.eqb_spec r 1) as [->|_]; [lia|]. now apply (window_before d a b). }
-  assert (A : alternations_in r d0 a b + count (dead k w h r) ((2 * k) ^ r) <= (2 * k) ^ r).
-  { unfold alternations_in. apply (alternations_open k r w d h (start r a) b K R W G) with (pl := pl); trivial.
-    - apply (open_take_turns k w h K r).
-    - intro E. apply Nat.eqb_eq in E as ->. split; [reflexivity|]. intro c. cbn [dead Nat.pow].
-      rewrite !Nat.div_1_r, !Nat.mod_1_r, letter_even, letter_odd, Nat.div2_double, Nat.div2_succ_double. reflexivity. }
-  pose proof (dead_many k r w d h K G N I M r) as D.
-  assert (E : powers_u k r (fun p => length (w (Owner p))) h = used k w h r); [|rewrite E; lia].
-  unfold powers_u, used. f_equal. apply map_ext_in. intros p Hp.
-  apply I, (proj1 G), suits_spec in Hp as [_ Lp]. destruct (Nat.leb_spec (length (w (Owner p))) r); [easy|lia].
+  intros K R W Mono Ref G L. assert (X : refines d0 d) by (exists pl; auto).
+  apply refines_iff in X as (num & -> & Wn & M).
+  exact (window_room_places k r _ d0 a b K R (refined_with (2 * k) r _ (over_u (2 * k)) (over_u_on k) num w d0 Wn M G) L).
 Qed.

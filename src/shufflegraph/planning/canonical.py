@@ -43,7 +43,7 @@ def one_round_words(layout: Layout, runs: Sequence[int]) -> Words:
 def valley_words(layout: Layout, piles: int) -> Words | None:
     """Return words of one letter each, a pile for a falling run and the rising one after it, or None.
 
-    Proved of a model, for single cards: Under.under_one_round_iff.
+    Proved of a model, for single cards: Under.under_one_round_windows.
     """
     runs = layout.runs(1)
     words = one_round_words(layout, [run // 2 for run in runs])

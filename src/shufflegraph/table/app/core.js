@@ -818,10 +818,10 @@ b=a[1],f=g(b,d)?[0,b]:[1,k(b,d)],c=[0,f];else
 var
 c=a;return[0,e[1],c]}var
 h=b(function(a){return b(f,a)},a);return u(aG(e,c,a),h)}function
-aT(e,d,w){var
-t=aO(d),o=n(bn(d),t),f=dK,l=o;for(;;){if(l&&!i(o,T(o,e,f))){var
+aT(e,d,v){var
+s=aO(d),o=n(bn(d),s),f=dK,l=o;for(;;){if(l&&!i(o,T(o,e,f))){var
 f=[0,f],l=l[1];continue}var
-k=function(a){return P(d,a)},r=0,s=function(b){var
+k=function(a){return P(d,a)},r=function(b){var
 e=j(0,a(d)),f=h(function(b){var
 a=a4(d,b);return a?0===a[1][0]?0:1:a},e);return a(h(function(a){var
 l=P(d,b),f=g(P(d,a),l);if(f)var
@@ -829,16 +829,16 @@ e=f;else{var
 m=P(d,b),h=c(P(d,a),m);if(h){var
 n=k(b),i=g(k(a),n);if(i)var
 e=i;else{var
-o=k(b),j=c(k(a),o);if(j)return aI(r,a,b);var
+o=k(b),j=c(k(a),o);if(j){k(a);return aI(0,a,b)}var
 e=j}}else
 var
-e=h}return e},f))},q=bv(d),m=b(function(a){return bt(s,a)},q),u=bn(m),v=bX(m),p=cc(e,aE(f,function(a){if(0===a[0]){if(0===a[0])var
-b=bV(a[1],v),g=b?b[1]:b,c=g;else
+e=h}return e},f))},q=bv(d),m=b(function(a){return bt(r,a)},q),t=bn(m),u=bX(m),p=cc(e,aE(f,function(a){if(0===a[0]){if(0===a[0])var
+b=bV(a[1],u),g=b?b[1]:b,c=g;else
 var
 c=0;var
-d=n(u,c)}else
+d=n(t,c)}else
 var
-d=a[1];return bm(e,f,d)}),m),x=aH(e,d,p);return ce(e,d,w,cf(e,d,p,al(d,0)),x)}}function
+d=a[1];return bm(e,f,d)}),m),w=aH(e,d,p);return ce(e,d,v,cf(e,d,p,al(d,0)),w)}}function
 ao(a){return[0,a,bN(a)]}function
 cg(d,m,q){function
 bs(b){var
