@@ -2,6 +2,7 @@
 
 import os
 import sys
+from doctest import DONT_ACCEPT_TRUE_FOR_1, ELLIPSIS
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +69,7 @@ autodoc_preserve_defaults = True
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 python_maximum_signature_line_length = 60
+doctest_default_flags = ELLIPSIS | DONT_ACCEPT_TRUE_FOR_1  # and the text of each error
 doctest_test_doctest_blocks = ""  # docstrings are tested by pytest, in their own modules
 
 intersphinx_mapping = {

@@ -261,7 +261,7 @@ def test_a_game_is_its_own_for_as_many_as_it_has_seats(game: Game) -> None:
     assert game.with_seats(len(game.seats)) is game
     others = set(range(-1, 12)) - set(game.seat_numbers) - {len(game.seats)}
     for number in others:
-        with pytest.raises(InvalidParameter, match=f"has no {number} seats"):
+        with pytest.raises(InvalidParameter, match=f"does not have {number} seats"):
             game.with_seats(number)
 
 
@@ -351,7 +351,7 @@ def test_hands_of_different_sizes_and_cards_of_ones_own() -> None:
         assert sorted(dealt) == list(range(20))
     assert Counter(game_deck(game)) == {"a": 5, "c": 3, Talon(0): 2, Talon(1): 3, Talon(2): 7}
     assert game.with_seats(3) is game
-    with pytest.raises(InvalidParameter, match="Ours has no 2 seats; it has 3"):
+    with pytest.raises(InvalidParameter, match="Ours does not have 2 seats; it has 3"):
         game.with_seats(2)
 
 

@@ -29,7 +29,7 @@ def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
     if fault is not None or number == len(self.seats) or number in numbers:
         return fault
     has = f"{numbers[0]} … {numbers[-1]}" if numbers else len(self.seats)
-    return InvalidParameter(f"{self.title} has no {label_of(number)} seats; it has {has}")
+    return InvalidParameter(f"{self.title} does not have {label_of(number)} seats; it has {has}")
 
 
 def with_plain_numbers(self: "Game") -> "Game":

@@ -132,7 +132,7 @@ def boards_from(text: Any, line: int = 1) -> list[Board]:
         name, value = found.groups()
         line, read = line + text.count("\n", read, found.start()), found.start()
         if value is None and name in {"Board", "Deal"}:
-            raise InvalidParameter(f'line {line} is no tag such as [{name} "…"]')
+            raise InvalidParameter(f'line {line} is not a tag such as [{name} "…"]')
         if name in games[-1] or name == "Event":
             games.append({})
         games[-1][name] = (line, value or "")

@@ -44,7 +44,7 @@ def refuse_number(file: Path) -> None:
 
 def refuse_existing(file: Path) -> None:
     if file.exists() or file.is_symlink():
-        raise InvalidParameter(f"{file} is there already: the number of a cut needs a new file")
+        raise InvalidParameter(f"{file} is there already: name a new file")
 
 
 @contextmanager

@@ -216,7 +216,7 @@ class Arrangements(Family[tuple[RankT, ...]]):
         for kind in word if self._parts and fault is None else ():
             if not isinstance(kind, tuple) or len(kind) != len(self._parts):
                 needed = f"a tuple of {len(self._parts)} values is needed"
-                return InvalidParameterType(f"{label_of(kind)} is no kind of card: {needed}")
+                return InvalidParameterType(f"{label_of(kind)} is not a kind of card: {needed}")
         return fault
 
     def _reports_all(self, word: Sequence[Any], broken: Sequence[Broken]) -> bool:

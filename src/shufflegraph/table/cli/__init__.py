@@ -35,7 +35,7 @@ def _run() -> None:
         _fail(error.format_message())
     except OSError as error:
         told = error.strerror and error.filename is not None
-        _fail(f"{error.filename}: {error.strerror}" if told else str(error))
+        _fail(f"{error.filename}: {error.strerror}" if told else error.strerror or str(error))
     except (ShufflegraphError, UnicodeError) as error:
         _fail(str(error))
 

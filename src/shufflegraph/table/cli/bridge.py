@@ -167,7 +167,9 @@ def _secret(path: Path) -> bytes:
     try:
         return bytes.fromhex(path.read_text("utf-8").strip())
     except ValueError:
-        raise InvalidParameter(f"{path} is not a secret: it has hexadecimal digits only") from None
+        raise InvalidParameter(
+            f"{path} is not a secret: it may have hexadecimal digits only"
+        ) from None
 
 
 _RANKS: Final = tuple(rank for rank in Rank if rank is not Rank.JOKER)

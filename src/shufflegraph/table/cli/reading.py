@@ -101,7 +101,7 @@ def read_game(name: str, seats: int | None = None, *, may_be_told: bool = False)
         fault = game_fault(name)
         if fault is not None:
             other = " or --hands Ann:10,Bob:10" if may_be_told else ""
-            raise InvalidParameter(f"{fault} For a game of your own give a FILE.json{other}")
+            raise InvalidParameter(f"{fault} (for a game of your own give a FILE.json{other})")
         found = find_game(name)
     return found if seats is None else found.with_seats(seats)
 

@@ -84,7 +84,9 @@ def page_fault(
         yield _text_fault(f"the name of {label_of(owner)}", name)
         if isinstance(owner, Talon):
             if owner not in plan.deck:
-                yield InvalidParameter(f"{label_of(owner)} is no place of the talon of this plan")
+                yield InvalidParameter(
+                    f"{label_of(owner)} is not a place of the talon of this plan"
+                )
         elif owner not in owners:
             known = ", ".join(map(repr, owners)) or "nobody"
             yield InvalidParameter(f"{label_of(owner)} gets no hand in this plan; {known} does")

@@ -206,12 +206,12 @@ def serve_fault(host: str | None, port: int, language: str) -> Iterator[InvalidP
     except UnicodeError:
         known = b"\0"
     if b"\0" in known:
-        yield InvalidParameter(f"host is {host!r}: that is no name of a computer")
+        yield InvalidParameter(f"host is {host!r}: that is not the name of a computer")
     if type(port) is not int:
         yield InvalidParameterType(f"port is {repr_of(port)}: a port is an integer")
     if not 0 <= port <= _LAST_PORT:
         yield InvalidParameter(
-            f"{repr_of(port)} is no port: ports are 0 … {_LAST_PORT}, 0 takes a free one"
+            f"{repr_of(port)} is not a port: ports are 0 … {_LAST_PORT}, 0 takes a free one"
         )
     if language not in LANGUAGES:
         yield InvalidParameter(f"no language {language!r}; here are {', '.join(LANGUAGES)}")
