@@ -3,10 +3,6 @@
 
    Glossary
      nats l             == the numbers l as unary numbers
-     check_permutation  == a rank and the order that has it
-     lowest n x, bits_of n x
-                        == the n lowest bits of x, the lowest first
-     check_sample       == a string of bits, a number of things; nothing, or the order that is drawn of them
      check_assignments  == a family with its count, and ranks with their decks
      check_spaced       == the same for spaced arrangements, with the probability as a fraction
      check_solution     == owners for cards that split them as wanted
@@ -18,7 +14,7 @@
      check_deal         == a dealing pattern and the positions of each seat's cards *)
 
 From Coq Require Import List Bool Arith NArith ZArith.
-From Shufflegraph Require CountingSpec CountingProofs PermutationsSpec PermutationsProofs DrawingSpec AssignmentsSpec Assignments.
+From Shufflegraph Require CountingSpec CountingProofs PermutationsSpec AssignmentsSpec Assignments.
 From Shufflegraph Require SpacedSpec.
 From Shufflegraph Require PartitionsSpec Partitions DealsSpec Deals.
 From Shufflegraph Require ConnectFourSpec ConnectFourProofs SeatsSpec.
@@ -36,60 +32,6 @@ Definition ranked (answer : option N) (i : N) : bool :=
 
 Lemma ranked_eq answer i : ranked answer i = true -> answer = Some i.
 Proof. destruct answer as [j|]; [|discriminate]. intros E. apply N.eqb_eq in E. now subst. Qed.
-
-(* ---- permutations: the rank, then the order ---- *)
-
-Definition check_permutation (case : numbers) : bool :=
-  match case with
-  | [] => false
-  | i :: order =>
-      let p := nats order in
-      let n := length p in
-      (i <? PermutationsSpec.fact n)%N &&
-      same (PermutationsSpec.pick (seq 0 n) (rev (PermutationsSpec.remainders 1 n i))) p &&
-      (PermutationsSpec.horner 0 (PermutationsSpec.places (seq 0 n) p) =? i)%N
-  end.
-
-(* In an accepted case the proved unrank gives the order for the rank, and the proved rank the rank for the order. *)
-Theorem check_permutation_sound i order : check_permutation (i :: order) = true ->
-  PermutationsSpec.unrank (length (nats order)) i = nats order /\ PermutationsSpec.rank (nats order) = i.
-Proof.
-  unfold check_permutation. rewrite !andb_true_iff. intros [[B U] R].
-  apply N.ltb_lt in B. apply same_eq in U. apply N.eqb_eq in R.
-  rewrite PermutationsProofs.remainders_digits in U by exact B. split; [exact U|].
-  now rewrite PermutationsProofs.horner_value, N.mul_0_l in R.
-Qed.
-
-(* ---- orders drawn from strings of bits ---- *)
-
-Fixpoint lowest (n : nat) (x : N) : DrawingSpec.bits :=
-  match n with 0 => [] | S n' => N.odd x :: lowest n' (N.div2 x) end.
-
-Definition bits_of (n x : N) : DrawingSpec.bits := lowest (N.to_nat n) x.
-
-Definition same_answer (computed : option (list nat)) (answer : list numbers) : bool :=
-  match computed, answer with
-  | None, [] => true
-  | Some order, [other] => same order (nats other)
-  | _, _ => false
-  end.
-
-Lemma same_answer_eq computed answer : same_answer computed answer = true ->
-  map nats answer = match computed with None => [] | Some order => [order] end.
-Proof.
-  destruct computed as [order|], answer as [|other [|]]; cbn; try easy. intros E. apply same_eq in E. now rewrite E.
-Qed.
-
-Definition sampled (n : nat) (s : DrawingSpec.bits) : option (list nat) :=
-  option_map (fun drawn => PermutationsSpec.unrank n (fst drawn)) (DrawingSpec.draw (PermutationsSpec.fact n) s).
-
-Definition check_sample (case : N * N * N * list numbers) : bool :=
-  let '(length_, x, n, answer) := case in same_answer (sampled (N.to_nat n) (bits_of length_ x)) answer.
-
-(* In an accepted case the order is the one with the number that the proved function draws. *)
-Theorem check_sample_sound length_ x n answer : check_sample (length_, x, n, answer) = true ->
-  map nats answer = match sampled (N.to_nat n) (bits_of length_ x) with None => [] | Some order => [order] end.
-Proof. apply same_answer_eq. Qed.
 
 (* ---- assignments: sizes, count, then ranks with decks ---- *)
 

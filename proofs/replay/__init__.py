@@ -41,10 +41,6 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "plans.record.Plan.is_optimal": (),
         "plans.record.Plan.is_bound_for_all": (),
     },
-    "permutations": {
-        "sampling.permutations.Permutations": (),
-        "sampling.family.Family.sample": ("samples",),
-    },
     "assignments": {"sampling.assignments.Assignments": ()},
     "spaced": {
         "sampling.spaced.family.Spaced": (),

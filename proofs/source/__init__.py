@@ -69,6 +69,11 @@ WORK: Final[dict[str, tuple[str, ...]]] = {
         "dealing.table.deal_round",
     ),
     "sampling.randomness.draw_below": ("sampling.randomness.number_below",),
+    "sampling.family.Family.sample": ("sampling.randomness.number_below",),
+    "sampling.permutations.Permutations": (
+        "sampling.permutations._order",
+        "sampling.permutations._order_number",
+    ),
     "sampling.permutations.shuffle": ("sampling.permutations.mixed",),
     "sampling.assignments.assign": ("sampling.assignments.dealt", "sampling.permutations.mixed"),
     "planning.windows.is_refuted": ("planning.windows.is_too_full",),

@@ -24,7 +24,8 @@ UNPACKED: Final = ("dealing.instructions.Round",)
 PARTS: Final[dict[str, tuple[str, ...]]] = {
     "plans.record.Plan": ("__post_init__", "execute", "from_json"),
     "sampling.assignments.Assignments": ("__init__",),
-    "sampling.family.Family": (),
+    "sampling.family.Family": ("unrank", "rank", "sample", "_draw"),
+    "sampling.permutations.Permutations": ("__init__", "_count", "_outcome", "_number"),
 }
 """Classes of which these methods are kept, and of all others the names alone."""
 NOTHING_RESTS_ON: Final[dict[str, str]] = {

@@ -1,9 +1,8 @@
 """The Python code itself, confirmed by CrossHair over all paths for a bounded number of owners or cards.
 
 Read `engine` first (what a claim is and how it is decided), then `shapes` (how symbolic arguments become
-decks and intervals) and `standins` (how some code runs without forks). `ends`, `decks`, `plans`, `orders` and
-`four` hold the claims,
-`claims` the list of them all. ``pytest proofs/symbolic``
+decks and intervals) and `standins` (how some code runs without forks). `ends`, `decks`, `plans`
+and `four` hold the claims, `claims` the list of them all. ``pytest proofs/symbolic``
 runs the small sizes, ``pytest -m long proofs/symbolic`` the large ones.
 
 What makes a confirmation worth something here:

@@ -1,9 +1,10 @@
-"""Stand-ins for list and dict that do not fork at a symbolic argument; and for `ends`.
+"""A stand-in for dict that does not fork at a symbolic argument; and one for `ends`.
 
-``hand.pop(place)`` on Python's list needs a concrete `place`: one path for each. A stand-in does the same
-with a case distinction inside every cell, so there is one path for all of them, and the solver thinks about
+``heights[column]`` on Python's dict needs a concrete `column`: one path for each. A stand-in does the same
+with a case distinction inside every value, so there is one path for all of them, and the solver thinks about
 the cases. `meaning` runs the library's own code, to the byte, with such a stand-in in place of the built-in
-that a name means. Each stand-in is compared with its built-in on all small arguments by ``test_standins.py``.
+that a name means. Each stand-in is compared with what it stands for on all small arguments by
+``test_standins.py``.
 
 What the solver cannot see at once can be laid before it as a guess: `settled` asks whether value and guess
 are equal, and goes on with the simpler guess where they are. Where they can differ that forks, so no guess
@@ -12,8 +13,7 @@ can make a false claim look true.
 
 # ruff: noqa: C419
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Mapping
 from types import FunctionType
 from typing import Any
 
@@ -22,8 +22,6 @@ from crosshair.libimpl.builtinslib import SymbolicBool, SymbolicInt
 from crosshair.tracers import NoTracing, is_tracing
 
 from shufflegraph.dealing.intervals import Interval
-
-Values = Sequence[Any]
 
 
 def meaning(function: Callable[..., Any], **names: Any) -> Callable[..., Any]:
@@ -49,49 +47,6 @@ def either(condition: Any, yes: Any, no: Any) -> Any:
 def settled(value: Any, guess: Any) -> Any:
     """The guess where it is the value."""
     return guess if value == guess else value
-
-
-def noted(condition: Any) -> None:
-    """Ask whether it holds: from here on the solver knows the answer."""
-    bool(condition)
-
-
-class Row:
-    """A list of integers, as far as orders need it; `places` and `taken` guess what will be found."""
-
-    def __init__(
-        self, cells: Iterable[int], places: Iterable[int] = (), taken: Iterable[int] = ()
-    ) -> None:
-        self.cells: list[Any] = list(cells)
-        self.places = iter(places)
-        self.taken = iter(taken)
-
-    def __len__(self) -> int:
-        return len(self.cells)
-
-    def index(self, value: int) -> Any:
-        """The first place of the value."""
-        place: Any = len(self.cells)
-        for number, cell in reversed([*enumerate(self.cells)]):
-            place = either(cell == value, number, place)
-        place = settled(place, next(self.places, place))
-        if place == len(self.cells):
-            raise ValueError(value)
-        return place
-
-    def pop(self, place: int) -> Any:
-        """Take out the cell at the place, counted from 0."""
-        if (place < 0) | (place >= len(self.cells)):
-            raise IndexError(place)
-        taken = self.cells[-1]
-        for number, cell in enumerate(self.cells[:-1]):
-            taken = either(place == number, cell, taken)
-        self.cells = [
-            either(place > number, one, other)
-            for number, (one, other) in enumerate(pairwise(self.cells))
-        ]
-        noted(all([one < other for one, other in pairwise(self.cells)]))
-        return settled(taken, next(self.taken, taken))
 
 
 class Counts:

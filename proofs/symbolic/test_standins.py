@@ -4,42 +4,21 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any
 
-import pytest
-
-from proofs.symbolic.standins import (
-    Counts,
-    Row,
-    ends_unchecked,
-)
+from proofs.symbolic.standins import Counts, ends_unchecked
 from shufflegraph.dealing.intervals import Interval, ends
-
-LISTS = [list(cells) for size in range(5) for cells in product(range(4), repeat=size)]
 
 
 def outcome(call: Callable[..., Any], *arguments: Any) -> Any:
     """What the call returns, or what it raises."""
     try:
         return call(*arguments)
-    except (IndexError, KeyError, ValueError) as error:
+    except KeyError as error:
         return type(error)
-
-
-def popped(cells: Any, place: int) -> Any:
-    return cells.pop(place), list(getattr(cells, "cells", cells))
 
 
 def raised(counts: Any, key: int, value: int) -> Any:
     counts[key] = value + counts[key]
     return [counts[known] for known in (1, 2, 3)]
-
-
-@pytest.mark.parametrize("guesses", [(), ([0], [1]), ([1], [2]), ([2], [0])])
-def test_row_is_a_list(guesses: tuple[list[int], ...]) -> None:
-    for cells in LISTS:
-        for number in range(5):
-            row = [Row(cells, *guesses), Row(cells, *guesses)]
-            assert outcome(row[0].index, number) == outcome(cells.index, number)
-            assert outcome(popped, row[1], number) == outcome(popped, [*cells], number)
 
 
 def test_counts_are_a_dict() -> None:

@@ -62,6 +62,8 @@ CHANGES = [
     ("errors", "class InvalidDeck(ShufflegraphError)", "class InvalidDeck(BaseException)"),
     ("values", "        return text(value)\n", "        return str(value)\n"),
     ("deck", "    last = places[-1]\n", "    last = max(places)\n"),
+    ("sampling.permutations", "return _order_number(outcome)", "return _order_number(outcome[::-1])"),
+    ("sampling.family", "return self._outcome(draw_below(self._count, rng))", "return self._outcome(0)"),
     ("dealing.instructions", "deck_fault(deck) or _piles", "_piles"),
     ("plans.fields", "    if len(cards) != len(plan.deck):\n", "    if len(cards) > 0:\n"),
     ("plans.checker", '    return "the talon is not in order at the end"\n', "    return None\n"),
