@@ -9,6 +9,7 @@ import os
 import tempfile
 import time
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -27,15 +28,24 @@ def folder() -> Path | None:
     return Path(named) if named else None
 
 
-def key(*parts: str | bytes) -> str:
-    """A hash of parts, each of them hashed by itself.
+@cache
+def digest(file: Path, when: int) -> bytes:
+    """A hash of what a file holds that was written then."""
+    return sha256(file.read_bytes()).digest()
+
+
+def key(*parts: str | bytes | Path) -> str:
+    """A hash of parts, each of them hashed by itself; a path stands for what its file holds.
 
     >>> key("ab", "c") == key(b"ab", b"c") != key("a", "bc")
     True
     """
     whole = sha256()
     for part in parts:
-        whole.update(sha256(part.encode() if isinstance(part, str) else part).digest())
+        if isinstance(part, Path):
+            whole.update(digest(part, part.stat().st_mtime_ns))
+        else:
+            whole.update(sha256(part.encode() if isinstance(part, str) else part).digest())
     return whole.hexdigest()
 
 

@@ -90,8 +90,8 @@ class Development:
         """Build what changed, two files at a time; another process that wants it built waits."""
         with alone(self.folder / ".lock"):
             self.restore()
-            self.make("all")
-            self.keep()
+            if "COQC" in self.make("all"):
+                self.keep()
 
     def compiled(self, module: str) -> Path:
         """The compiled file of a module."""
@@ -102,7 +102,7 @@ class Development:
 
         A compiled file has in it the hashes of those that it was built on.
         """
-        built_on = [self.compiled(one).read_bytes() for one in required(COMMENT.sub("", text))]
+        built_on = [self.compiled(one) for one in required(COMMENT.sub("", text))]
         return key("compiled after its text", version(), text, *built_on)
 
     def restore(self) -> None:
@@ -129,6 +129,16 @@ class Development:
             is_of_text = source.stat().st_mtime_ns < file.stat().st_mtime_ns
             if module not in UNCHECKED and is_of_text and kept(name) is None:
                 keep(name, file.read_bytes())
+
+    def compile_module(self, module: str) -> None:
+        """Compile a module by itself, or take it from the cache."""
+        name = self.key_of((self.folder / f"{module}.v").read_text(encoding="utf-8"))
+        content = kept(name)
+        if content is not None:
+            self.compiled(module).write_bytes(content)
+            return
+        run(["coqc", "-q", "-w", "-all", "-Q", ".", LIBRARY, f"{module}.v"], self.folder)
+        keep(name, self.compiled(module).read_bytes())
 
     def make(self, target: str) -> str:
         """Let `make` do what the Makefile says of a target, and return what it printed."""
@@ -162,16 +172,22 @@ class Development:
         return answers
 
 
-def made(target: str) -> str:
-    """What `make` prints when it checks the development, which is built before, in that way."""
+@cache
+def built() -> Development:
+    """The development, built once in this process."""
     development = Development()
     development.build()
+    return development
+
+
+def made(target: str) -> str:
+    """What `make` prints when it checks the development in that way."""
+    development = built()
     checked = [development.compiled(one) for one in development.modules() if one not in UNCHECKED]
-    files = [development.folder / "Makefile", *checked]
-    name = key(target, version(), *(path.read_bytes() for path in files))
+    name = key(target, version(), development.folder / "Makefile", *checked)
     return str(answered(f"{name}.json", lambda: development.make(target)))
 
 
 if __name__ == "__main__":
     prune()
-    Development().build()
+    built()

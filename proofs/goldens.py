@@ -18,7 +18,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from proofs.claims import one_line
-from proofs.development import LIBRARY, Development
+from proofs.development import LIBRARY, Development, built
 from proofs.kept import main
 
 GOLDENS = Development().folder / "goldens"
@@ -156,9 +156,7 @@ def open_claims(goldens: dict[str, str]) -> list[str]:
 
 def made() -> dict[Path, str]:
     """All goldens as they are now, with nothing for those that are kept in vain."""
-    development = Development()
-    development.build()
-    now = Claims(development).goldens()
+    now = Claims(built()).goldens()
     return {GOLDENS / name: now.get(name, "") for name in kept() | now}
 
 

@@ -3,18 +3,17 @@
 import sys
 from pathlib import Path
 
-from proofs.development import Development
-from proofs.extraction import VERSIONS, built, versions
+from proofs import extraction
+from proofs.development import built
+from proofs.extraction import VERSIONS, versions
 from proofs.kept import main
 
 
 def made() -> dict[Path, str]:
     """The programs, built again."""
-    development = Development()
-    development.build()
     if versions() != VERSIONS:
         print(f"made by {versions()}, not by {VERSIONS}: other bytes are no fault by themselves")
-    return {program.kept: text for program, text in built(development).items()}
+    return {program.kept: text for program, text in extraction.built(built()).items()}
 
 
 if __name__ == "__main__":

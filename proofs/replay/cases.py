@@ -12,7 +12,7 @@ from typing import Protocol, cast
 
 from proofs.cache import answered, keep, kept, key
 from proofs.code import code_of
-from proofs.development import LIBRARY, CoqError, Development
+from proofs.development import LIBRARY, CoqError, Development, built
 
 SEED = "SHUFFLEGRAPH_REPLAY_SEED"
 REFUSED = re.compile(r"cases_(\d+)\s*=\s*true")
@@ -156,3 +156,11 @@ def refused(case_files: Sequence[CaseFile], development: Development) -> dict[st
         others = [*case_files[:number], *case_files[number + 1 :]]
         return {case_files[number].name: error, **refused(others, development)}
     return {}
+
+
+def decided(name: str) -> tuple[int, str]:
+    """How many cases of a family Coq accepts, and what it says of the files that it refuses."""
+    case_files = cases_of(name)
+    errors = refused(case_files, built())
+    accepted = sum([len(one.terms) for one in case_files if one.name not in errors])
+    return accepted, "\n".join([f"{file}: {error}" for file, error in errors.items()])

@@ -2,12 +2,10 @@
 
 import pytest
 
-from proofs.development import Development
+from proofs.development import Development, built
 
 
 @pytest.fixture(scope="session")
 def development() -> Development:
     """The development, built."""
-    built = Development()
-    built.build()
-    return built
+    return built()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from proofs.development import LIBRARY, WANTED, CoqError, Development, run
+from proofs.development import WANTED, CoqError, Development
 from proofs.source import EXPORTED, export, path_of
 from proofs.source.__main__ import KEPT, exported
 from proofs.source.cases import Case, Comparison, Text, counted, drawn
@@ -22,13 +22,6 @@ needs_coq = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
 def broken(body: str) -> str:
     return f"{PRELUDE}def broken(a, xs, ys):\n    {body}\n"
-
-
-@pytest.fixture(scope="module")
-def development() -> Development:
-    built = Development()
-    built.build()
-    return built
 
 
 def test_kept_texts_are_those_of_the_library() -> None:
@@ -254,15 +247,15 @@ PLANTED = {
 
 def changed_copy(module: str, piece: str, instead: str, folder: Path) -> Development:
     """A copy of the files of meaning with one change, built."""
-    original = Development()
+    original, copy = Development(), Development(folder)
     for name in ("PermutationsSpec", "DrawingSpec", "PythonSyntax", "PythonNames", "PythonMeaning"):
         text = (original.folder / f"{name}.v").read_text(encoding="utf-8")
         if name == module:
             assert text.count(piece) == 1, f"{piece} is there {text.count(piece)} times"
             text = text.replace(piece, instead)
         (folder / f"{name}.v").write_text(text, encoding="utf-8")
-        run(["coqc", "-q", "-w", "-all", "-Q", ".", LIBRARY, f"{name}.v"], folder)
-    return Development(folder)
+        copy.compile_module(name)
+    return copy
 
 
 def is_noticed(development: Development, exporter: type[Exporter] = Exporter) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from proofs.development import LIBRARY, WANTED, CoqError, Development, run
+from proofs.development import WANTED, CoqError, Development, built
 from proofs.source import EXPORTED, path_of
 from proofs.source.__main__ import exported
 
@@ -237,15 +237,14 @@ def copy(folder: Path, texts: str, files: list[str]) -> None:
 
     :raises CoqError: if a proof fails.
     """
-    development = Development()
-    development.build()
+    development = built()
     for name in development.modules():
         shutil.copy2(development.folder / f"{name}.vo", folder)
     (folder / "PythonTexts.v").write_text(texts, encoding="utf-8")
     for name in ["PythonTexts", "PythonSteps", *files]:
         if name != "PythonTexts":
             shutil.copy2(development.folder / f"{name}.v", folder)
-        run(["coqc", "-q", "-w", "-all", "-Q", ".", LIBRARY, f"{name}.v"], folder)
+        Development(folder).compile_module(name)
 
 
 def test_mistakes_are_in_all_exported_modules() -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from proofs.development import WANTED, Development
+from proofs.development import WANTED, built
 from proofs.source.cases import Comparison, Text, drawn
 from proofs.source.programs import programs
 
@@ -13,10 +13,8 @@ pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
 def agree(number: int, seed: int) -> None:
     text = Text.of("programs", programs(number, seed))
-    development = Development()
-    development.build()
     cases = [*drawn(text, 3, seed)]
-    verdicts = Comparison([text], development).decide(cases)
+    verdicts = Comparison([text], built()).decide(cases)
     wrong = [case for case, one in zip(cases, verdicts, strict=True) if one == "different"]
     assert not wrong, "\n".join(f"{case.name} of {case.arguments}: {case.told()}" for case in wrong)
     assert Counter(verdicts)["equal"] > len(cases) // 3, "most of these programs have no meaning"
