@@ -49,56 +49,7 @@ TYPES: Final[dict[type, str]] = {
 OWNER: Final = re.compile(r"k\d+")
 """The texts that stand for owners; others have no meaning but that they are texts."""
 VERDICTS: Final = ("equal", "different", "outside")
-HEAD: Final = """From Coq Require Import String List ZArith Bool.
-From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning.
-Import ListNotations.
-Open Scope string_scope.
-Open Scope Z_scope.
-"""
-COMPARISON: Final = """
-Definition same_error (a b : error) : bool :=
-  match a, b with
-  | TypeError, TypeError | ValueError, ValueError | IndexError, IndexError | KeyError, KeyError
-  | ZeroDivisionError, ZeroDivisionError | UnboundLocalError, UnboundLocalError => true
-  | Named x, Named y => String.eqb x y
-  | _, _ => false
-  end.
-Fixpoint equal (depth : nat) (a b : @value nat) : bool :=
-  match depth with
-  | O => false
-  | S d =>
-      let all := fix all l m :=
-        match l, m with [], [] => true | x :: l', y :: m' => equal d x y && all l' m' | _, _ => false end in
-      match a, b with
-      | VNone, VNone => true
-      | VBool x, VBool y => Bool.eqb x y
-      | VInt x, VInt y => Z.eqb x y
-      | VKey x, VKey y => Nat.eqb x y
-      | VType x, VType y => String.eqb x y
-      | VTalon x, VTalon y => Z.eqb x y
-      | VText, VText => true
-      | VError x, VError y => String.eqb x y
-      | VDrawn x l, VDrawn y m => equal d x y && all (map VBool l) (map VBool m)
-      | VList l, VList m => all l m
-      | VRow k l, VRow k' m => String.eqb k k' && all l m
-      | VDict l, VDict m | VDefault l, VDefault m =>
-          all (map fst l) (map fst m) && all (map snd l) (map snd m)
-      | VView l, VView m => all l m
-      | _, _ => false
-      end
-  end.
-Definition verdict (found told : result (@value nat)) : nat :=
-  match found, told with
-  | Ok a, Ok b => if equal 9 a b then 0 else 1
-  | Raise a, Raise b => if same_error a b then 0 else 1
-  | Outside _, _ => 2
-  | _, _ => 1
-  end.
-Definition told (f : string) (args : list value) (r : result (@value nat)) : nat :=
-  verdict (run Nat.eqb program 6 f args) r.
-Definition reason (f : string) (args : list (@value nat)) : string :=
-  match run Nat.eqb program 6 f args with Outside why => why | _ => "" end.
-"""
+COMPARISON: Final = Path(__file__).with_name("Comparison.v")
 
 
 class Bits(Random):
@@ -535,13 +486,15 @@ class Comparison:
         """The verdict on each case: equal, different, or outside the meaning."""
         found: list[str] = []
         for start in range(0, len(cases), size):
-            lines = [f"told {case.call()} {case.told()}" for case in cases[start : start + size]]
+            lines = [
+                f"told program {case.call()} {case.told()}" for case in cases[start : start + size]
+            ]
             found += [VERDICTS[int(one)] for one in self.ask(lines, "nat")]
         return found
 
     def reasons(self, cases: Iterable[Case]) -> list[str]:
         """For each case why it has no meaning; empty if it has one."""
-        return self.ask([f"reason {case.call()}" for case in cases], "string")
+        return self.ask([f"reason program {case.call()}" for case in cases], "string")
 
     def ask(self, lines: list[str], kind: str) -> list[str]:
         """What Coq computes, one answer for each line."""
@@ -549,7 +502,8 @@ class Comparison:
             file = Path(scratch) / "Cases.v"
             asked = ";\n".join(lines)
             file.write_text(
-                f"{HEAD}\n{self.program()}{COMPARISON}\nDefinition answers : list {kind} := [\n{asked}].\n"
+                f"{COMPARISON.read_text(encoding='utf-8')}\n{self.program()}\n"
+                f"Definition answers : list {kind} := [\n{asked}].\n"
                 "Set Printing Depth 100000. Set Printing Width 1000.\n"
                 "Eval vm_compute in answers.\n",
                 encoding="utf-8",
