@@ -9,7 +9,7 @@ import os
 os.environ.setdefault("SHUFFLEGRAPH_CONTRACTS", "all")  # promises are read off postconditions
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 
 from docs.extensions.tables import table
@@ -17,7 +17,7 @@ from proofs import ROOT, kept
 from proofs.claims import theorem_label
 from proofs.declared import Declared
 from proofs.replay import FAMILIES
-from proofs.rows import PUBLIC, Confirmed, Row, compared, rows
+from proofs.rows import PUBLIC, Row, compared, rows
 from proofs.symbolic.claims import CLAIMS
 
 FILE = ROOT / "docs" / "assurance" / "functions.md"
@@ -63,10 +63,6 @@ NOT_PROVED = {
 """The public functions of dealing and sampling without a theorem of their own, and why."""
 
 
-UNTOLD = ("shufflegraph",)
-"""What the reference has under the name of the package itself."""
-
-
 def importance(name: str) -> tuple[int, str]:
     """By what a function is sorted: its part of the library, then its name."""
     starts = (n for n, start in enumerate(ORDER) if f"{name}.".startswith(f"{start}."))
@@ -80,7 +76,7 @@ def public_name(name: str) -> str:
     ('shufflegraph.clique', 'shufflegraph.cards.Game.hands')
     """
     parts = name.split(".")
-    for base in (*(one for one in PUBLIC if one not in UNTOLD), "shufflegraph"):
+    for base in (*PUBLIC[1:], PUBLIC[0]):
         for first, part in enumerate(parts):
             found = getattr(import_module(base), part, None)
             if getattr(found, "__module__", "") == ".".join(["shufflegraph", *parts[:first]]):
@@ -116,12 +112,6 @@ def theorem(name: str) -> str:
     return f"{{ref}}`{name} <{theorem_label(module, own.rpartition('.')[2])}>`"
 
 
-def solved(one: Confirmed) -> str:
-    """A symbolic claim with its bounds."""
-    nightly = [f"nightly {words}" for words in one.nightly]
-    return f"{one.sentence} {'; '.join([*one.quick, *nightly])}"
-
-
 def ran(one: Declared) -> str:
     """The bound of a test, and the file that has it."""
     file = one.module.rpartition(".")[2]
@@ -140,7 +130,7 @@ def entry(name: str, row: Row) -> Iterator[str]:
         yield f"* *Proved of the model:* {', '.join(map(theorem, row.model))}"
     if row.replayed:
         yield f"* *Replayed:* {', '.join(f'`{one}`' for one in row.replayed)}"
-    yield from (f"* *Confirmed:* {solved(one)}" for one in row.confirmed)
+    yield from (f"* *Confirmed:* {one}" for one in row.confirmed)
     yield from (f"* *Exhausted:* {ran(one)}" for one in row.exhausted)
     yield from (f"* *Sampled:* {ran(one)}" for one in row.sampled)
     yield ""
@@ -149,18 +139,6 @@ def entry(name: str, row: Row) -> Iterator[str]:
 def section(name: str, lines: Iterable[str]) -> str:
     """A part that other pages include, between comments with its name."""
     return "\n".join([f"<!-- {name} -->", "", *lines, "", f"<!-- end of {name} -->", ""])
-
-
-def claims() -> Iterator[Sequence[str]]:
-    """The symbolic claims, and up to what they are confirmed."""
-    for one in CLAIMS:
-        bounds = [("nightly " if size.long else "") + size.words for size in one.sizes]
-        yield f"`{one.name}`", one.sentence, "; ".join(bounds)
-
-
-def without_theorem() -> Iterator[Sequence[str]]:
-    """The functions of the core without a theorem, and why."""
-    return ((f"`{name}`", why) for name, why in NOT_PROVED.items())
 
 
 def current() -> str:
@@ -182,6 +160,8 @@ def current() -> str:
     replays = table(
         ("family", "what is compared"), [(f"`{one}`", compared(one)) for one in FAMILIES]
     )
+    claims = [(f"`{one.name}`", one.sentence, one.bounds) for one in CLAIMS]
+    without = [(f"`{name}`", why) for name, why in NOT_PROVED.items()]
     return "\n".join(
         [
             OPENING,
@@ -191,9 +171,9 @@ def current() -> str:
             "## What is replayed\n",
             section("replays", [replays]),
             "## What is confirmed\n",
-            section("claims", [table(("of", "claim", "up to"), claims())]),
+            section("claims", [table(("of", "claim", "up to"), claims)]),
             "## What has no theorem\n",
-            section("without theorem", [table(("function", "why"), without_theorem())]),
+            section("without theorem", [table(("function", "why"), without)]),
         ]
     )
 

@@ -32,14 +32,6 @@ PUBLIC = (
 """What other software imports from: the modules of the documented interface, but for the page."""
 
 
-class Confirmed(NamedTuple):
-    """A symbolic claim: its sentence, and the bounds of the gate and of the night in words."""
-
-    sentence: str
-    quick: tuple[str, ...]
-    nightly: tuple[str, ...]
-
-
 class Row(NamedTuple):
     """What is known of a public function: its first line, its promises, and the evidence by kind."""
 
@@ -49,7 +41,7 @@ class Row(NamedTuple):
     """Theorems about texts, with the function whose text it is."""
     model: tuple[str, ...]
     replayed: tuple[str, ...]
-    confirmed: tuple[Confirmed, ...]
+    confirmed: tuple[str, ...]
     exhausted: tuple[Declared, ...]
     sampled: tuple[Declared, ...]
 
@@ -131,17 +123,11 @@ def named(function: Callable[..., Any]) -> list[str]:
     return re.findall(r"\w+(?:\.\w+)+", found[1] + " ") if found else []
 
 
-def confirmations(function: str) -> Iterator[Confirmed]:
-    """The symbolic claims about a function."""
+def confirmations(function: str) -> tuple[str, ...]:
+    """The symbolic claims about a function, with their bounds."""
     from proofs.symbolic.claims import CLAIMS  # noqa: PLC0415 - CrossHair is slow to load
 
-    for claim in CLAIMS:
-        if claim.function == function:
-            quick, nightly = (
-                tuple(one.words for one in claim.sizes if one.long is long)
-                for long in (False, True)
-            )
-            yield Confirmed(claim.sentence, quick, nightly)
+    return tuple(f"{one.sentence} {one.bounds}" for one in CLAIMS if one.function == function)
 
 
 @cache
@@ -165,7 +151,7 @@ def row(name: str, function: Callable[..., Any], known: Iterable[str]) -> Row:
         text=of_text(name),
         model=tuple(one for one in named(function) if one in known),
         replayed=tuple(family for family, own in REPLAYED.items() if name in own),
-        confirmed=tuple(confirmations(name)),
+        confirmed=confirmations(name),
         exhausted=marked(name, "exhausted"),
         sampled=marked(name, "sampled"),
     )

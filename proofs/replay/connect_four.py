@@ -1,6 +1,7 @@
 """Games of Connect Four, legal and not."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import product
 from random import Random
 
@@ -46,18 +47,15 @@ def columns_case(moves: Sequence[int]) -> Value:
 
 def is_legal(moves: Sequence[int]) -> bool:
     """Does the library take the moves for a game?"""
-    try:
-        stones(moves)
-    except IllegalMove:
-        return False
-    return True
+    with suppress(IllegalMove):
+        return stones(moves) is not None
+    return False
 
 
-def small_games() -> Iterator[Value]:
-    """Every game of up to three moves."""
-    for length in range(SMALL + 1):
-        for moves in product(range(1, 8), repeat=length):
-            yield case(moves)
+def small_games(most: int) -> Iterator[Sequence[int]]:
+    """Every game of up to so many moves."""
+    for length in range(most + 1):
+        yield from product(range(1, 8), repeat=length)
 
 
 def played(rng: Random) -> list[int]:
@@ -70,13 +68,10 @@ def played(rng: Random) -> list[int]:
     return moves
 
 
-def random_games() -> Iterator[Value]:
-    """Random games to their ends, and one move before."""
-    rng = seeded(5)
-    for _ in range(RANDOM_GAMES):
-        moves = played(rng)
-        yield case(moves)
-        yield case(moves[:-1])
+def random_games(seed: int, number: int) -> list[list[int]]:
+    """Random games to their ends."""
+    rng = seeded(seed)
+    return [played(rng) for _ in range(number)]
 
 
 def random_lists() -> list[list[int]]:
@@ -89,31 +84,17 @@ def random_lists() -> list[list[int]]:
     return ended + others
 
 
-def illegal_cases() -> Iterator[Value]:
-    """Lists that the library takes for no game."""
-    yield from (moves for moves in random_lists() if not is_legal(moves))
-
-
-def legal_cases() -> Iterator[Value]:
-    """The other lists."""
-    yield from (case(moves) for moves in random_lists() if is_legal(moves))
-
-
-def some_games() -> Iterator[Sequence[int]]:
-    """Every game of up to two moves, and random ones to their ends."""
-    for length in range(3):
-        yield from product(range(1, 8), repeat=length)
-    rng = seeded(7)
-    yield from (played(rng) for _ in range(20))
-
-
 def case_files() -> list[CaseFile]:
-    """The small games, the random ones, and lists that are none."""
+    """The small games, random ones to their ends and one move before, and lists that are none."""
+    games = [moves for game in random_games(5, RANDOM_GAMES) for moves in (game, game[:-1])]
+    lists = random_lists()
+    games += filter(is_legal, lists)
+    some = [*small_games(2), *random_games(7, 20)]
     return [
-        case_file("small games", "check_game", small_games()),
-        case_file("random games", "check_game", [*random_games(), *legal_cases()]),
-        case_file("illegal lists", "check_illegal", illegal_cases()),
-        case_file("columns of stones", COLUMNS, map(columns_case, some_games())),
+        case_file("small games", "check_game", map(case, small_games(SMALL))),
+        case_file("random games", "check_game", map(case, games)),
+        case_file("illegal lists", "check_illegal", [one for one in lists if not is_legal(one)]),
+        case_file("columns of stones", COLUMNS, map(columns_case, some)),
     ]
 
 

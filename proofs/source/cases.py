@@ -9,7 +9,7 @@ import copy
 import inspect
 import re
 import tempfile
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, ValuesView
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -82,11 +82,6 @@ class Text:
     title: str
     source: str
     functions: dict[str, Callable[..., Any]]
-
-    @classmethod
-    def read(cls, path: Path) -> "Text":
-        """A file of functions."""
-        return cls.of(path.stem, path.read_text(encoding="utf-8"))
 
     @classmethod
     def of(cls, title: str, source: str) -> "Text":
@@ -280,12 +275,6 @@ def deck_with_piles(rng: Random) -> list[Any]:
     return [cards, piles, dict(zip(cards, range(len(cards)), strict=True))]
 
 
-def cards_with_last_places(rng: Random) -> list[Any]:
-    """A deck, and where each destination's last card lies."""
-    cards = deck(rng)
-    return [cards, dict(zip(cards, range(len(cards)), strict=True))]
-
-
 def cards_to_put_down(rng: Random) -> list[Any]:
     """Cards, and for each a pile and perhaps an owner who gets it; seldom twice, or as below."""
     if rng.random() < 0.15:
@@ -426,7 +415,7 @@ TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("cards", "instructions"): cards_to_put_down,
     ("cards", "instructions", "piles"): cards_to_refuse,
     ("rounds",): lambda rng: [rng.choice([None, True, [1], Talon(1), *range(-4, 4)])],
-    ("cards", "last"): cards_with_last_places,
+    ("cards", "last"): lambda rng: deck_with_piles(rng)[::2],
     ("firsts", "lasts", "groups", "ends", "rounds", "piles"): window,
     ("hand_at", "sizes", "state", "named"): positions_with_piles,
     ("deck", "owners", "hand_at", "sizes", "rounds", "piles"): followed_rounds,
@@ -535,8 +524,3 @@ def drawn(text: Text, each: int, seed: int) -> Iterator[Case]:
     for name, function in text.functions.items():
         for _ in range(each):
             yield Case(text, name, arguments(function, rng))
-
-
-def counted(cases: Iterable[Case], verdicts: Iterable[str]) -> Counter[tuple[str, str]]:
-    """How many cases of each function have which verdict."""
-    return Counter((case.name, verdict) for case, verdict in zip(cases, verdicts, strict=True))

@@ -1,17 +1,25 @@
-"""Claims, and how CrossHair decides them: confirmed over all paths, or not."""
+"""Claims, and how CrossHair decides them: confirmed over all paths, or not.
+
+What was decided for the same code, claims and tools is kept, see proofs/cache.py.
+"""
 
 import ast
+import json
 import re
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import version
 from typing import Any, NamedTuple
 
 import icontract
 from crosshair.options import AnalysisKind, AnalysisOptionSet
 
+from proofs.cache import keep, kept, key
+from proofs.code import code_of
 from proofs.symbolic.switch import MessageType, analyze_function, run_checkables, unenforced
 
 Implementation = Callable[..., Any]
@@ -49,6 +57,11 @@ class Claim:
     def name(self) -> str:
         """The claim's name in test ids and in the table of evidence."""
         return self.title or self.function
+
+    @property
+    def bounds(self) -> str:
+        """Up to what it is confirmed, in words."""
+        return "; ".join([("nightly " if size.long else "") + size.words for size in self.sizes])
 
 
 class Verdict(NamedTuple):
@@ -102,14 +115,44 @@ def decide(harness: Harness, seconds: float = 60.0) -> Verdict:
     return Verdict(worst.state.name, stats["num_paths"], spent, worst.message)
 
 
-def confirm(claim: Claim, size: Size) -> Verdict:
-    """Decide `claim` at `size` for the library's own function."""
-    return decide(claim.harness(claim.implementation, *size.sizes), size.seconds)
+@cache
+def tools() -> str:
+    """A hash of the tools that answer."""
+    return key(*(version(name) for name in ("crosshair-tool", "z3-solver", "icontract")))
 
 
-def wrong(claim: Claim, seconds: float = 60.0) -> Verdict:
-    """Decide `claim` for its wrong implementation."""
-    return decide(claim.harness(claim.wrong, *claim.refuted_at), seconds)
+def known(claim: Claim, what: str, right: str, answer: Callable[[], Verdict]) -> Verdict:
+    """The verdict that is kept; if there is none it is made, and kept if it is the right one."""
+    place = f"{key(tools(), code_of(claim.harness.__module__), claim.name, what)}.json"
+    found = kept(place)
+    if found is not None:
+        return Verdict(*json.loads(found))
+    verdict = answer()
+    if verdict.state == right:
+        keep(place, json.dumps(verdict).encode())
+    return verdict
+
+
+def confirmed(claim: Claim, size: Size) -> Verdict:
+    """Decide a claim at a size for the library's own function; again, if no answer was found.
+
+    The solver gives up on a question by the clock, which a busy computer may bring about.
+    """
+
+    def answer() -> Verdict:
+        return decide(claim.harness(claim.implementation, *size.sizes), size.seconds)
+
+    def decided() -> Verdict:
+        verdict = answer()
+        return verdict if verdict.is_confirmed or verdict.is_refuted else answer()
+
+    return known(claim, size.words, "CONFIRMED", decided)
+
+
+def refuted(claim: Claim) -> Verdict:
+    """Decide a claim for its wrong implementation."""
+    harness = claim.harness(claim.wrong, *claim.refuted_at)
+    return known(claim, "planted", "POST_FAIL", lambda: decide(harness))
 
 
 def counterexample(message: str) -> tuple[Any, ...]:

@@ -7,25 +7,33 @@ import pytest
 from icontract import ensure
 
 from proofs.cache import VARIABLE
-from proofs.symbolic import places
+from proofs.symbolic import engine
 from proofs.symbolic.claims import CLAIMS
-from proofs.symbolic.engine import Claim, Verdict, counterexample, decide
-from proofs.symbolic.places import Place, refuted, verdict_at
+from proofs.symbolic.engine import (
+    Claim,
+    Size,
+    Verdict,
+    confirmed,
+    counterexample,
+    decide,
+    refuted,
+)
 
-PLACES = [
+BOUNDS = [
     pytest.param(
-        (number, which),
+        claim,
+        size,
         marks=pytest.mark.long if size.long else (),
         id=f"{claim.name}, {size.words}",
     )
-    for number, claim in enumerate(CLAIMS)
-    for which, size in enumerate(claim.sizes)
+    for claim in CLAIMS
+    for size in claim.sizes
 ]
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_confirmed_over_all_paths(place: Place, record_property: Any) -> None:
-    verdict = verdict_at(place)
+@pytest.mark.parametrize(("claim", "size"), BOUNDS)
+def test_confirmed_over_all_paths(claim: Claim, size: Size, record_property: Any) -> None:
+    verdict = confirmed(claim, size)
     record_property("paths", verdict.paths)
     record_property("seconds", round(verdict.seconds, 1))
     assert verdict.is_confirmed, verdict
@@ -55,8 +63,8 @@ def test_only_what_has_no_answer_is_asked_again(
 ) -> None:
     answers = [Verdict(state, 2, 0.0, "") for state in states]
     monkeypatch.setenv(VARIABLE, "")
-    monkeypatch.setattr(places, "confirm", lambda claim, size: answers.pop(0))
-    assert verdict_at((0, 0)).state == decided
+    monkeypatch.setattr(engine, "decide", lambda *_: answers.pop(0))
+    assert confirmed(CLAIMS[0], CLAIMS[0].sizes[0]).state == decided
 
 
 def test_a_false_claim_is_not_confirmed() -> None:

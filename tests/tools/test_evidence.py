@@ -136,7 +136,7 @@ def test_a_weaker_claim_changes_the_table(monkeypatch: pytest.MonkeyPatch) -> No
         row._replace(text=dict(list(row.text.items())[1:])),
         row._replace(model=row.model[1:]),
         row._replace(replayed=row.replayed[1:]),
-        row._replace(confirmed=(row.confirmed[0]._replace(quick=("2 owners",)),)),
+        row._replace(confirmed=(row.confirmed[0].replace("4 cards", "2 cards"),)),
         row._replace(exhausted=(row.exhausted[0]._replace(bound="every deck of up to 2 cards"),)),
         row._replace(sampled=()),
     ):

@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from collections import Counter
 from collections.abc import Callable
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -12,11 +13,14 @@ import pytest
 from proofs.development import WANTED, CoqError, Development
 from proofs.source import EXPORTED, export, path_of
 from proofs.source.__main__ import KEPT, exported
-from proofs.source.cases import Case, Comparison, Text, counted, drawn
+from proofs.source.cases import Case, Comparison, Text, drawn
 from proofs.source.export import Exporter, Refused, allowed
 from tests.support.outside import HIDDEN, MEANINGLESS, PRELUDE, REFUSED
 
-CONSTRUCTS = Text.read(Path(__file__).parents[1] / "support" / "texts" / "constructs.txt")
+CONSTRUCTS = Text.of(
+    "constructs",
+    (Path(__file__).parents[1] / "support" / "texts" / "constructs.txt").read_text("utf-8"),
+)
 needs_coq = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
 
@@ -132,7 +136,7 @@ def agree(comparison: Comparison, each: int, seed: int) -> None:
         if verdict == "different"
     ]
     assert not unlike
-    counts = counted(cases, verdicts)
+    counts = Counter((case.name, one) for case, one in zip(cases, verdicts, strict=True))
     for text in comparison.texts:
         for name in text.functions:
             assert counts[name, "equal"] >= each * 2 // 3, f"{name} has a meaning too seldom"
