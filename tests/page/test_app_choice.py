@@ -299,7 +299,10 @@ def test_a_damaged_evening_is_a_new_one(app: AppPhone) -> None:
     app.before_each_page(HURRY)
     app.start()
     app.make_deal()
-    for stored in ("{", "7", '{"ids": 3, "times": []}', '{"times": ["x"]}'):
+    for stored in (
+        *("{", "7", '{"ids": 3, "times": [], "last": 9e15}'),
+        '{"ids": [], "times": ["x"], "last": 9e15}',
+    ):
         app.run("localStorage['shufflegraph:evening'] = arguments[0]", stored)
         app.deal_to_the_end()
         app.wait_for("return document.getElementById('evening').textContent.startsWith('Deal 1 ')")
