@@ -265,6 +265,24 @@ class Phone:
         x, y = self.run(REACH, query)
         self._touch(x, y)
 
+    def drag(self, query: str, x: float) -> None:
+        """Drag something with a finger to that part of the width, by small moves as a finger does."""
+        left, at = self.run(
+            "const item = document.querySelector(arguments[0]);"
+            "item.scrollIntoView({block: 'center', behavior: 'instant'});"
+            "const box = item.getBoundingClientRect();"
+            "return [box.left + box.width / 2, box.top + box.height / 2]",
+            query,
+        )
+        self.command("Emulation.setTouchEmulationEnabled", enabled=True)
+        many = 24  # after a few of them a browser takes over what it may scroll
+        way = x * self.run("return innerWidth") - left
+        moves = [("touchMove", left + way * n / many) for n in range(1, many + 1)]
+        for kind, there in [("touchStart", left), *moves, ("touchEnd", 0.0)]:
+            points = [] if kind == "touchEnd" else [{"x": there, "y": at}]
+            self.command("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+        self.command("Emulation.setTouchEmulationEnabled", enabled=False)
+
     def key(self, key: str) -> None:
         ActionChains(self.driver, duration=0).send_keys(key).perform()
 

@@ -153,26 +153,10 @@ def check_bars(page: Phone) -> None:
     assert colours == moving_intervals.colouring(by_place, piles)
 
 
-def drag(page: Phone, query: str, x: float) -> None:
-    """Drag with a finger to that part of the width, by small moves as a finger does."""
-    at = page.run(
-        "const item = document.querySelector(arguments[0]);"
-        "item.scrollIntoView({block: 'center'}); const box = item.getBoundingClientRect();"
-        "return [box.left + box.width / 2, box.top + box.height / 2]",
-        query,
-    )
-    page.command("Emulation.setTouchEmulationEnabled", enabled=True)
-    moves = [("touchMove", at[0] + (x * NARROW - at[0]) * n / 24) for n in range(1, 25)]
-    for kind, there in [("touchStart", at[0]), *moves, ("touchEnd", 0.0)]:
-        points = [] if kind == "touchEnd" else [{"x": there, "y": at[1]}]
-        page.command("Input.dispatchTouchEvent", type=kind, touchPoints=points)
-    page.command("Emulation.setTouchEmulationEnabled", enabled=False)
-
-
 def test_a_finger_drags_a_card_through_the_running_deck(why: Phone) -> None:
     before = deck_of(why)
     check_bars(why)
-    drag(why, GRIP.format("Ann", "last"), 0.97)
+    why.drag(GRIP.format("Ann", "last"), 0.97)
     dragged = deck_of(why)
     last = max(n for n, one in enumerate(before) if one == "Ann")
     assert dragged == (*before[:last], *before[last + 1 :], "Ann")
@@ -180,7 +164,7 @@ def test_a_finger_drags_a_card_through_the_running_deck(why: Phone) -> None:
     letters = "".join(playing.letter(one) for one in dragged)
     row = "return [...document.querySelectorAll('.play-row .owner')].map((one) => one.textContent).join('')"
     assert why.run(row) == letters
-    drag(why, GRIP.format("Ann", "last"), 0.02)
+    why.drag(GRIP.format("Ann", "last"), 0.02)
     second = sorted(n for n, one in enumerate(dragged) if one == "Ann")[1]
     assert deck_of(why)[second + 1] == "Ann"
     check_bars(why)
