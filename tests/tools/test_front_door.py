@@ -11,6 +11,7 @@ from itertools import takewhile
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 import yaml
@@ -82,30 +83,6 @@ def test_the_readme_links_what_a_stranger_needs() -> None:
     assert guides - two_clicks == set()
 
 
-class Recorder:
-    """A session of nox that runs nothing and writes down what it would run."""
-
-    def __init__(self) -> None:
-        self.posargs: list[str] = []
-        self.installed: list[tuple[str, ...]] = []
-        self.commands: list[tuple[str, ...]] = []
-        self.settings: list[str] = []
-        self.folder = ""
-
-    def install(self, *what: str) -> None:
-        """Note what is installed."""
-        self.installed.append(what)
-
-    def create_tmp(self) -> str:
-        """Give a folder."""
-        return self.folder
-
-    def run(self, *command: str, env: dict[str, str] | None = None, **_: object) -> None:
-        """Note a command."""
-        self.commands.append(command)
-        self.settings += (env or {}).values()
-
-
 class StandIn(ModuleType):
     """As much of nox as noxfile.py calls, so that it is read without nox."""
 
@@ -119,7 +96,7 @@ class StandIn(ModuleType):
             load_toml=lambda: PROJECT,
             dependency_groups=lambda all_, name: all_["dependency-groups"][name],
         )
-        self.Session = Recorder
+        self.Session = MagicMock
 
     def session(self, function: Any = None, *, python: tuple[str, ...] = ()) -> Any:
         """Keep a session, by its name with and without the Pythons."""
@@ -150,45 +127,46 @@ ALONE = {"build", "mutation"}
 """Sessions that do not belong to the checks: they write files."""
 
 
-def run_all(nox: StandIn) -> dict[str, Recorder]:
-    """What each session would do, but for the one that builds."""
-    recorded = {name: Recorder() for name in nox.functions if name not in ALONE}
-    for name, recorder in recorded.items():
-        nox.functions[name](recorder)
-    return recorded
+def recorded(nox: StandIn, name: str, *arguments: str, **given: Any) -> MagicMock:
+    """What a session that runs nothing was asked to do."""
+    session = MagicMock(posargs=[*arguments], **given)
+    nox.functions[name](session)
+    return session
+
+
+def commands(session: MagicMock) -> list[tuple[str, ...]]:
+    """The commands that the session would have run."""
+    return [call.args for call in session.run.call_args_list]
 
 
 def test_sessions_install_extras_and_run_what_exists(nox: StandIn) -> None:
     extras = set(PROJECT["project"]["optional-dependencies"])
-    for recorder in run_all(nox).values():
-        ((flag, what),) = recorder.installed
-        assert flag == "-e"
+    for name in nox.functions.keys() - ALONE:
+        session = recorded(nox, name)
+        flag, what = session.install.call_args_list[0].args
+        assert (flag, session.install.call_count) == ("-e", 1)
         assert set(re.findall(r"\w+", what)) <= extras
-        assert recorder.commands
-        for command in recorder.commands:
+        assert commands(session)
+        for command in commands(session):
             assert command_exists(list(command)), command
             paths = [one.removeprefix("--ignore=") for one in command[1:] if "/" in one]
             assert [one for one in paths if not (ROOT / one).exists()] == []
 
 
 def test_the_library_is_tested_with_every_setting(nox: StandIn) -> None:
-    recorder = run_all(nox)["tests"]
-    optimised = ["-O" in command for command in recorder.commands]
-    found = set(zip(recorder.settings, optimised, strict=True))
+    calls = recorded(nox, "tests").run.call_args_list
+    found = {
+        (setting, "-O" in call.args) for call in calls for setting in call.kwargs["env"].values()
+    }
     settings = {(one, False) for one in ("all", "inputs", "off")}
     assert found == settings | {("all", True), ("inputs", True)}
 
 
 def test_every_tool_test_is_run_by_some_session(nox: StandIn) -> None:
     """What the tests under every Python leave out, another session or the style's commands run."""
-    recorded = run_all(nox)
-    left_out = {
-        one.removeprefix("--ignore=")
-        for command in recorded["tests"].commands
-        for one in command
-        if one.startswith("--ignore=")
-    }
-    others = (one for name in ("proofs", "docs", "page") for one in recorded[name].commands)
+    words = [one for command in commands(recorded(nox, "tests")) for one in command]
+    left_out = {one.removeprefix("--ignore=") for one in words if one.startswith("--ignore=")}
+    others = (one for name in ("proofs", "docs", "page") for one in commands(recorded(nox, name)))
     assert left_out - {one for command in others for one in command} == {
         "tests/tools/test_style.py"
     }
@@ -199,13 +177,12 @@ def test_mutation_changes_the_modules_that_have_tests(
 ) -> None:
     found = {path.as_posix() for path in nox.file["mutated"]()}
     assert {"src/shufflegraph/deck.py", "src/shufflegraph/planning/words.py"} <= found
-    recorder = Recorder()
-    recorder.folder, recorder.posargs = str(tmp_path), ["dealing"]
     monkeypatch.chdir(tmp_path)
     for name in ("src", "tests"):
         (tmp_path / name).symlink_to(ROOT / name)
-    nox.functions["mutation"](recorder)
-    assert {command[0] for command in recorder.commands} == MUTATION
+    folder = {"create_tmp.return_value": str(tmp_path)}
+    session = recorded(nox, "mutation", "dealing", **folder)
+    assert {command[0] for command in commands(session)} == MUTATION
     config = tomllib.loads((tmp_path / "talon.toml").read_text("utf-8"))["cosmic-ray"]
     assert config["module-path"] == "src/shufflegraph/dealing/talon.py"
     assert "tests/library/test_talon.py" in config["test-command"].split()
