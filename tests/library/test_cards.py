@@ -196,12 +196,12 @@ TABLE: dict[str, tuple[Any, ...]] = {
     "skat": ("Skat", "skat", THREE, 10, "skat", 2, [3, 4, 3], 1, []),
     "schafkopf": ("Schafkopf", "schafkopf-long", FOUR, 8, "talon", 0, [4, 4], None, []),
     "schafkopf-short": (
-        *("Schafkopf, short pack", "schafkopf-short", FOUR, 6),
+        *("Schafkopf (24)", "schafkopf-short", FOUR, 6),
         *("talon", 0, [3, 3], None, []),
     ),
     "doppelkopf": ("Doppelkopf", "doppelkopf", FOUR, 12, "talon", 0, [3, 3, 3, 3], None, []),
     "doppelkopf-no-nines": (
-        *("Doppelkopf without nines", "doppelkopf-no-nines", FOUR, 10),
+        *("Doppelkopf (40)", "doppelkopf-no-nines", FOUR, 10),
         *("talon", 0, [3, 4, 3], None, []),
     ),
     "bridge": (
@@ -210,26 +210,26 @@ TABLE: dict[str, tuple[Any, ...]] = {
     ),
     "solitaire": ("Solitaire", "solitaire-short", [], 0, "stock", 52, [], None, []),
     "solitaire-long": (
-        *("Solitaire, double pack", "solitaire-long", [], 0),
+        *("Solitaire (104)", "solitaire-long", [], 0),
         *("stock", 104, [], None, []),
     ),
 }
 """Title, pack, seats, hand, talon and its size, packets, talon after, numbers of seats."""
 OPEN: dict[str, tuple[Any, ...]] = {
     "mau-mau": ("Mau-Mau", "maumau-short", 4, 5, 12, [2, 3, 4, 5]),
-    "mau-mau-long": ("Mau-Mau, double pack", "maumau-long", 4, 6, 40, [2, 3, 4, 5, 6, 7, 8]),
+    "mau-mau-long": ("Mau-Mau (64)", "maumau-long", 4, 6, 40, [2, 3, 4, 5, 6, 7, 8]),
     "romme": ("Rommé", "romme-long", 4, 13, 58, [2, 3, 4, 5, 6]),
     "romme-no-jokers": (
-        *("Rommé without jokers", "romme-long-no-jokers", 4, 13),
+        *("Rommé (104)", "romme-long-no-jokers", 4, 13),
         *(52, [2, 3, 4, 5, 6]),
     ),
-    "romme-short": ("Rommé, single pack", "romme-short", 3, 13, 16, [2, 3, 4]),
+    "romme-short": ("Rommé (55)", "romme-short", 3, 13, 16, [2, 3, 4]),
     "romme-short-no-jokers": (
-        *("Rommé, single pack without jokers", "romme-short-no-jokers", 3, 13),
+        *("Rommé (52)", "romme-short-no-jokers", 3, 13),
         *(13, [2, 3]),
     ),
     "poker": (
-        *("Texas hold'em poker", "romme-short-no-jokers", 6, 2),
+        *("Texas hold'em", "romme-short-no-jokers", 6, 2),
         *(40, [2, 3, 4, 5, 6, 7, 8, 9, 10]),
     ),
 }

@@ -102,6 +102,7 @@ def test_a_packet_in_the_hand_has_a_top_and_a_bottom(phone: Phone) -> None:
             if screen["kind"] == "card":
                 assert screen["chip"] == ("↓" if screen["under"] else "↑")
                 assert screen["live"].startswith(words[screen["under"]])
+                assert "," not in screen["live"].partition(".")[0]  # no place of a pile beside it
 
 
 def test_the_phone_checks_such_plans_too(phone: Phone) -> None:

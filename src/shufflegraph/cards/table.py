@@ -43,19 +43,19 @@ _ALL: Final = (
         "skat", "Skat", "skat", _THREE, (3, 4, 3), talon_name="skat", talon_after=1, places=_SKAT
     ),
     _game("schafkopf", "Schafkopf", "schafkopf-long", _FOUR, (4, 4), places=_REST),
-    _game(_SHORT, "Schafkopf, short pack", _SHORT, _FOUR, (3, 3), places=_REST),
+    _game(_SHORT, "Schafkopf (24)", _SHORT, _FOUR, (3, 3), places=_REST),
     _game("doppelkopf", "Doppelkopf", "doppelkopf", _FOUR, (3, 3, 3, 3), places=_REST),
-    _game(_NO_NINES, "Doppelkopf without nines", _NO_NINES, _FOUR, (3, 4, 3), places=_REST),
+    _game(_NO_NINES, "Doppelkopf (40)", _NO_NINES, _FOUR, (3, 4, 3), places=_REST),
     _open_game("mau-mau", "Mau-Mau", "maumau-short", 4, 5, 5),
-    _open_game("mau-mau-long", "Mau-Mau, double pack", "maumau-long", 4, 6, 8),
+    _open_game("mau-mau-long", "Mau-Mau (64)", "maumau-long", 4, 6, 8),
     _open_game("romme", "Rommé", "romme-long", 4, 13, 6),
-    _open_game("romme-no-jokers", "Rommé without jokers", "romme-long-no-jokers", 4, 13, 6),
-    _open_game("romme-short", "Rommé, single pack", "romme-short", 3, 13, 4),
-    _open_game(_ROMME, "Rommé, single pack without jokers", _ROMME, 3, 13, 3),
+    _open_game("romme-no-jokers", "Rommé (104)", "romme-long-no-jokers", 4, 13, 6),
+    _open_game("romme-short", "Rommé (55)", "romme-short", 3, 13, 4),
+    _open_game(_ROMME, "Rommé (52)", _ROMME, 3, 13, 3),
     _game("bridge", "Bridge", _ROMME, _AROUND, (1,) * 13),
-    _open_game("poker", "Texas hold'em poker", _ROMME, 6, 2, 10, places=_BOARD),
+    _open_game("poker", "Texas hold'em", _ROMME, 6, 2, 10, places=_BOARD),
     _game("solitaire", "Solitaire", "solitaire-short", (), (), talon_name="stock"),
-    _game("solitaire-long", "Solitaire, double pack", "solitaire-long", (), (), talon_name="stock"),
+    _game("solitaire-long", "Solitaire (104)", "solitaire-long", (), (), talon_name="stock"),
 )
 
 GAMES: Final[Mapping[str, Game]] = MappingProxyType({game.name: game for game in _ALL})

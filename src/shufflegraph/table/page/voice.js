@@ -2,7 +2,7 @@
 import { gridSide, placeOf } from "./deal.js";
 import { canListen, listen } from "./device.js";
 import { deal, plan, settings } from "./state.js";
-import { fill, filled, instruction, text, where } from "./wording.js";
+import { fill, filled, instruction, isInHand, text, where } from "./wording.js";
 
 let isDeaf = false;
 let stopListening = null;
@@ -17,7 +17,7 @@ export function aloud(step, table) {
 }
 
 function placeName(step) {
-  const isEighth = gridSide(plan.piles) === 3;
+  const isEighth = gridSide(plan.piles) === 3 && !isInHand();
   return isEighth ? text("places")[placeOf(step.pile, plan.piles).cell] : [];
 }
 
