@@ -607,6 +607,7 @@ def test_the_rhythm_goes_on_by_itself_and_stops_at_hand_overs(phone: Phone) -> N
     phone.settings(pace="1000")
     phone.go_to(index_of(plan, "hand") - 1)
     assert phone.see()["kind"] == "card"
+    phone.wait_for("return window.due !== null")  # the page has heard that its dialog is closed
     for _ in range(2):
         phone.run(BEAT)
         assert phone.see()["kind"] == "hand"
