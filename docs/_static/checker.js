@@ -18,452 +18,387 @@
  */
 globalThis.shufflegraphCheck = (() => {
   const proved = {};
-(function(bG){"use strict";var
-aX="Sys_error",aW="Invalid_argument",aV="End_of_file",aU="Failure",aT="Undefined_recursive_module",aS="Stack_overflow",aR="Not_found",aQ="Assert_failure",aP="Sys_blocked_io",aO="Out_of_memory",aN="Match_failure",j=248,aM="Division_by_zero";function
-G(c,a){var
-b=c.length;if(b===0||b===a.length)return c.apply(null,a);if(b<a.length)return G(c.apply(null,a.slice(0,b)),a.slice(b));return function(){return G(c,a.concat(Array.prototype.slice.call(arguments)))}}function
-bF(){}function
-k(){}function
-a(a){return a}function
-n(a,b){return a.length==1?a(b):G(a,[b])}function
-aL(a,b,c){return a.length==2?a(b,c):G(a,[b,c])}bF();k(11,[j,a(aT),-12],aT);k(10,[j,a(aQ),-11],aQ);k(9,[j,a(aP),-10],aP);k(8,[j,a(aS),-9],aS);k(7,[j,a(aN),-8],aN);k(6,[j,a(aR),-7],aR);k(5,[j,a(aM),-6],aM);k(4,[j,a(aV),-5],aV);k(3,[j,a(aW),-4],aW);k(2,[j,a(aU),-3],aU);k(1,[j,a(aX),-2],aX);k(0,[j,a(aO),-1],aO);var
-a0=[0,0,0],a1=[0,0],bk=[0,0],bt=[0,0],bu=[0,1],bv=[0,2],bw=[0,3],bx=[0,4],by=[0,0],bz=[0,5],bA=[0,6],bB=[0,7],bo=[0,8],bp=[0,10],bq=[0,10],br=[0,8],bs=[0,10],bm=[0,[0,0]],bn=[0,[0,0]],bl=[0,0],bj=[0,0],ba=[0,0],bb=[0,1],bc=[0,2],bd=[0,3],be=[0,4],bf=[0,0],bg=[0,5],bh=[0,6],a$=[0,7],a5=[0,0],a6=[0,8],a7=[0,[0,0]],a8=[0,9],a9=[0,10],a_=[0,10],a3=[0,0],a2=[0,0],aZ=[0,0],a4=[0,[0,[0,[0,[0,[0,[0,[0,0]]]]]]]],bD=a("checkFile"),bE=a("checkUnder");function
-d(a){return a?0:1}function
-_(a){return a[1]}function
-w(a){return a[2]}function
+(function(bP){"use strict";var
+aW="Sys_error",aV="Invalid_argument",aU="End_of_file",aT="Failure",aS="Undefined_recursive_module",aR="Stack_overflow",aQ="Not_found",aP="Assert_failure",aO="Sys_blocked_io",aN="Out_of_memory",aM="Match_failure",i=248,aL="Division_by_zero";function
+r(c,a){var
+b=c.length;if(b===0||b===a.length)return c.apply(null,a);if(b<a.length)return r(c.apply(null,a.slice(0,b)),a.slice(b));return function(){return r(c,a.concat(Array.prototype.slice.call(arguments)))}}function
+bO(){}function
+j(){}function
+g(a){return a}function
+d(a,b){return a.length==1?a(b):r(a,[b])}function
+aK(a,b,c){return a.length==2?a(b,c):r(a,[b,c])}function
+R(a,b,c,d){return a.length==3?a(b,c,d):r(a,[b,c,d])}function
+bN(a,b,c,d,e,f){return a.length==5?a(b,c,d,e,f):r(a,[b,c,d,e,f])}bO();j(11,[i,g(aS),-12],aS);j(10,[i,g(aP),-11],aP);j(9,[i,g(aO),-10],aO);j(8,[i,g(aR),-9],aR);j(7,[i,g(aM),-8],aM);j(6,[i,g(aQ),-7],aQ);j(5,[i,g(aL),-6],aL);j(4,[i,g(aU),-5],aU);j(3,[i,g(aV),-4],aV);j(2,[i,g(aT),-3],aT);j(1,[i,g(aW),-2],aW);j(0,[i,g(aN),-1],aN);var
+a0=[0,0,0],a1=[0,0],bt=[0,0],bJ=[0,0],bG=[0,7],bA=[0,8],bB=[0,10],bC=[0,10],bD=[0,8],bE=[0,10],bx=[0,[0,0]],by=[0,[0,0]],bv=[0,0],bs=[0,0],bp=[0,0],bg=[0,0],bh=[0,1],bi=[0,2],bj=[0,3],bk=[0,4],bl=[0,5],bm=[0,6],bf=[0,7],a_=[0,0],a$=[0,8],ba=[0,[0,0]],bb=[0,9],bc=[0,10],bd=[0,10],a5=[0,0],a4=[0,0],aZ=[0,0],a6=[0,[0,[0,[0,[0,[0,[0,[0,0]]]]]]]],bL=g("checkFile"),bM=g("checkUnder");function
+e(a){return a?0:1}function
+aX(a){return a[1]}function
+C(a){return a[2]}function
 b(a){var
 c=a?[0,b(a[2])]:a;return c}function
-h(a,b){if(a){var
-c=h(a[2],b);return[0,a[1],c]}return b}function
+k(a,b){if(a){var
+c=k(a[2],b);return[0,a[1],c]}return b}function
 p(b,a){return b?[0,p(b[1],a)]:a}function
-x(a,b){return a?p(b,x(a[1],b)):a}function
-t(d,c){var
+v(a,b){return a?p(b,v(a[1],b)):a}function
+s(d,c){var
 a=d,b=c;for(;;){if(a){if(b){var
 a=a[1],b=b[1];continue}return a}return a}}function
-U(b,a){return b?a?[0,U(b[1],a[1])]:b:a}function
-V(b,a){return b?a:a?0:1}function
+S(b,a){return b?a?[0,S(b[1],a[1])]:b:a}function
+T(b,a){return b?a:a?0:1}function
 c(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[1];continue}return a}return a?0:1}}function
-g(d,c){var
+h(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[1];continue}return a}return 1}}function
-i(b,a){return g([0,b],a)}function
-H(b,a){var
-c=b?a?[0,H(b[1],a[1])]:a:b;return c}function
-W(c){var
+m(b,a){return h([0,b],a)}function
+D(b,a){var
+c=b?a?[0,D(b[1],a[1])]:a:b;return c}function
+U(c){var
 a=c;for(;;){if(a){var
 b=a[1];if(b){var
 a=b[1];continue}return b}return 1}}function
-y(a){return d(W(a))}function
-u(a){if(a)var
-b=a[1],d=b?[0,u(b[1])]:b,c=d;else
+w(a){return e(U(a))}function
+x(a){if(a)var
+b=a[1],d=b?[0,x(b[1])]:b,c=d;else
 var
 c=a;return c}function
 aY(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[1];continue}return a}return a?0:1}}function
-I(a){if(a){var
-b=I(a[2]);return h(a[1],b)}return a}function
-e(b,a){if(a)var
-d=e(b,a[2]),c=[0,n(b,a[1]),d];else
+V(a){if(a){var
+b=V(a[2]);return k(a[1],b)}return a}function
+a(c,b){if(b)var
+f=a(c,b[2]),e=[0,d(c,b[1]),f];else
 var
-c=a;return c}function
-v(b,a){if(a){var
-c=v(b,a[2]);return h(n(b,a[1]),c)}return a}function
-J(c,b,a){if(a){var
-d=J(c,b,a[2]);return aL(c,a[1],d)}return b}function
-X(e,d){var
-a=d;for(;;){if(a){var
-b=n(e,a[1]);if(!b){var
+e=b;return e}function
+t(b,a){if(a){var
+c=t(b,a[2]);return k(d(b,a[1]),c)}return a}function
+E(c,b,a){if(a){var
+d=E(c,b,a[2]);return aK(c,a[1],d)}return b}function
+W(f,e){var
+a=e;for(;;){if(a){var
+b=d(f,a[1]);if(!b){var
 a=a[2];continue}var
 c=b}else
 var
 c=a;return c}}function
-f(d,c){var
+f(e,c){var
 a=c;for(;;){if(a){var
-b=n(d,a[1]);if(b){var
+b=d(e,a[1]);if(b){var
 a=a[2];continue}return b}return 1}}function
-l(b,e){var
-a=e;for(;;){if(a){var
-c=a[2],d=a[1];if(n(b,d))return[0,d,l(b,c)];var
+l(b,f){var
+a=f;for(;;){if(a){var
+c=a[2],e=a[1];if(d(b,e))return[0,e,l(b,c)];var
 a=c;continue}return a}}function
-Y(b,a){if(b)if(a)var
-d=Y(b[2],a[2]),c=[0,[0,b[1],a[1]],d];else
+X(b,a){if(b)if(a)var
+d=X(b[2],a[2]),c=[0,[0,b[1],a[1]],d];else
 var
 c=a;else
 var
 c=b;return c}function
-K(b,a){if(b)if(a)var
-d=K(b[1],a[2]),c=[0,a[1],d];else
+F(b,a){if(b)if(a)var
+d=F(b[1],a[2]),c=[0,a[1],d];else
 var
 c=a;else
 var
 c=b;return c}function
-Z(d,c){var
+Y(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[2];continue}return a}return a}}function
-$(d,h){var
+Z(d,h){var
 b=h;a:for(;;){if(b){var
-c=b[2],e=b[1],a=c;for(;;){if(a){if(!aL(d,a[1],e)){var
+c=b[2],e=b[1],a=c;for(;;){if(a){if(!aK(d,a[1],e)){var
 a=a[2];continue}var
 f=1}else
 var
 f=a;if(f){var
 b=c;continue a}var
-g=[0,e,$(d,c)];break}}else
+g=[0,e,Z(d,c)];break}}else
 var
 g=b;return g}}function
 o(b,a){var
 c=a?[0,b,o([0,b],a[1])]:a;return c}function
-aa(a){return J(U,0,a)}function
-z(b,a){return 0===a[0]?c(a[1],b):0}function
-ab(c,b){var
-a=b;for(;;){if(a){if(n(c,a[1]))return 1;var
+_(a){return E(S,0,a)}function
+y(b,a){return 0===a[0]?c(a[1],b):0}function
+$(c,b){var
+a=b;for(;;){if(a){if(d(c,a[1]))return 1;var
 a=a[2];continue}return a}}function
-ac(b,a){return ab(function(a){return z(b,a)},a)}function
-ad(a){return v(function(a){return 0===a[0]?[0,a[1],0]:0},a)}function
-L(g){var
+aa(b,a){return $(function(a){return y(b,a)},a)}function
+ab(a){return t(function(a){return 0===a[0]?[0,a[1],0]:0},a)}function
+ac(g){var
 a=g;for(;;){if(a){var
-b=a[2],e=a[1];if(0===e[0]){var
-f=e[1],h=L(b);return[0,f,l(function(a){return d(c(a,f))},h)]}var
+b=a[2],d=a[1];if(0===d[0]){var
+f=d[1],h=ac(b);return[0,f,l(function(a){return e(c(a,f))},h)]}var
 a=b;continue}return a}}function
-q(e,d,b,a){return c(a,d)?b:n(e,a)}function
-A(a){return 0}function
-ae(b,a){return v(a,o(0,b))}function
-af(m,l,k){var
-a=m,c=l,b=k;for(;;){if(c){if(b){var
-e=b[1],f=e[2],d=e[1],g=b[2],h=c[2],o=n(a,d),i=[0,c[1],o];if(f){var
-p=0,j=af(function(b){return q(a,d,p,b)},h,g);return[0,[0,[0,f[1],i],j[1]],j[2]]}var
-a=function(b,c,d){return function(a){return q(b,c,d,a)}}(a,d,i),c=h,b=g;continue}return[0,0,a]}return[0,0,a]}}function
-B(d,c,b){var
-a=af(A,c,b),e=ae(d,a[2]);return[0,a[1],e]}function
-r(b,a){return 0===b[0]?0===a[0]?c(b[1],a[1]):0:0===a[0]?0:c(b[1],a[1])}function
-ag(b,a){return ab(function(a){return r(b,a)},a)}function
-ah(a,c,b){var
-d=ad(K([0,c],a));return $(aY,l(function(c){return ac(c,Z(b,a))},d))}function
-ai(b,a){return c(b,aZ)?0:a}function
-M(c,a,b){if(a){var
-d=B(c,b,a[1]),e=M(c,a[2],d[2]),f=e[2];return[0,h(d[1],e[1]),f]}return[0,0,b]}function
-aj(c,b,a){var
-d=Y(b,a);return e(w,l(function(a){return r(c,a[1])},d))}function
-ak(b,a){return b?a?c(b[1],a[1]):a:a?0:1}function
-al(c,b,a){if(a)var
-e=a[2],d=[0,b,al(c,B(c,b,a[1])[2],e)];else
+u(f,e,b,a){return c(a,e)?b:d(f,a)}function
+G(a){return 0}function
+ad(b,a){return t(a,o(0,b))}function
+ae(n,m,l){var
+a=n,c=m,b=l;for(;;){if(c){if(b){var
+f=b[1],g=f[2],e=f[1],h=b[2],i=c[2],o=d(a,e),j=[0,c[1],o];if(g){var
+p=0,k=ae(function(b){return u(a,e,p,b)},i,h);return[0,[0,[0,g[1],j],k[1]],k[2]]}var
+a=function(b,c,d){return function(a){return u(b,c,d,a)}}(a,e,j),c=i,b=h;continue}return[0,0,a]}return[0,0,a]}}function
+H(d,c,b){var
+a=ae(G,c,b),e=ad(d,a[2]);return[0,a[1],e]}function
+q(b,a){return 0===b[0]?0===a[0]?c(b[1],a[1]):0:0===a[0]?0:c(b[1],a[1])}function
+af(b,a){return $(function(a){return q(b,a)},a)}function
+ag(a,c,b){var
+d=ab(F([0,c],a));return Z(aY,l(function(c){return aa(c,Y(b,a))},d))}function
+ah(b,a){return c(b,aZ)?0:a}function
+I(c,a,b){if(a){var
+d=H(c,b,a[1]),e=I(c,a[2],d[2]),f=e[2];return[0,k(d[1],e[1]),f]}return[0,0,b]}function
+ai(c,b,a){if(a)var
+e=a[2],d=[0,b,ai(c,H(c,b,a[1])[2],e)];else
 var
 d=a;return d}function
-C(a){return aa(e(function(a){return 0===a[0]?0:[0,a[1]]},a))}function
-am(d,c,a){var
-b=g(d,a);return b?g(a,c):b}function
-N(c,a,b){if(a){var
-d=a[1];return f(function(a){return W(c)?i(a,b):i(b,a)},d)}return a}function
-D(f){var
+z(b){return _(a(function(a){return 0===a[0]?0:[0,a[1]]},b))}function
+aj(d,c,a){var
+b=h(d,a);return b?h(a,c):b}function
+J(c,a,b){if(a){var
+d=a[1];return f(function(a){return U(c)?m(a,b):m(b,a)},d)}return a}function
+K(f){var
 b=0,a=f;for(;;){if(a){var
 c=a[1];if(0===c[0])return 0;var
-d=c[1],e=g(b,d);if(e){var
+d=c[1],e=h(b,d);if(e){var
 b=d,a=a[2];continue}return e}return 1}}function
-an(b,a){return p([0,aa(ad(b))],a)}function
-O(f,b){return e(function(a){if(0===a[0])return a;var
-d=a[1];return X(function(a){return c(d,a)},f)?[0,an(b,d)]:a},b)}function
-E(a){if(a){var
-b=a[2],c=a[1],d=E(b),f=e(function(a){return[0,c,a]},d);return h(E(b),f)}return a0}function
-ao(d,a){if(a){var
+ak(b,a){return p([0,_(ab(b))],a)}function
+al(e,b){return a(function(a){if(0===a[0])return a;var
+d=a[1];return W(function(a){return c(d,a)},e)?[0,ak(b,d)]:a},b)}function
+L(b){if(b){var
+c=b[2],d=b[1],e=L(c),f=a(function(a){return[0,d,a]},e);return k(L(c),f)}return a0}function
+am(d,a){if(a){var
 e=a[2],f=a[1];if(c(d,f))return[0,e];var
-b=ao(d,e),h=b?[0,[0,f,b[1]]]:b,g=h}else
+b=am(d,e),h=b?[0,[0,f,b[1]]]:b,g=h}else
 var
 g=a;return g}function
-s(e,d){var
+M(e,d){var
 a=e,b=d;for(;;){if(a){var
-c=ao(a[1],b);if(c){var
+c=am(a[1],b);if(c){var
 a=a[2],b=c[1];continue}return c}return b?0:1}}function
-m(a){var
-c=a[2],d=a[3];return K(t(b(a[2]),d),c)}function
-P(a){return v(w,a[5])}function
-ap(a){var
-b=P(a);return v(function(c){var
+n(a){var
+c=a[2],d=a[3];return F(s(b(a[2]),d),c)}function
+N(a){return t(C,a[5])}function
+an(a){var
+b=N(a);return t(function(c){var
 a=c[2];if(a){var
 b=a[1];return 0===b[0]?0:[0,b[1],0]}return a},b)}function
-aq(e,c){var
+ao(e,c){var
 a=c[2];if(a)var
-b=a[1],f=0===b[0]?[0,b[1]]:[0,an(e,b[1])],d=f;else
+b=a[1],f=0===b[0]?[0,b[1]]:[0,ak(e,b[1])],d=f;else
 var
 d=a;return[0,c[1],d]}function
-Q(a){var
-b=a[5];return e(function(b){var
-c=b[2],d=m(a);return e(function(a){return aq(d,a)},c)},b)}function
-ar(a){var
-b=m(a);return O(ap(a),b)}function
-R(a,c,b){return b?H(a,x(c,R(a,c,b[1]))):H(a,a1)}function
-S(f,e,c){var
+A(b){var
+c=b[5];return a(function(c){var
+d=c[2],e=n(b);return a(function(a){return ao(e,a)},d)},c)}function
+ap(a){var
+b=n(a);return al(an(a),b)}function
+O(a,c,b){return b?D(a,v(c,O(a,c,b[1]))):D(a,a1)}function
+P(f,e,c){var
 b=f,a=e;for(;;){if(a){var
-d=a[2];if(r(c,a[1]))return[0,b,S([0,b],d,c)];var
+d=a[2];if(q(c,a[1]))return[0,b,P([0,b],d,c)];var
 b=[0,b],a=d;continue}return a}}function
-F(q,n,k){var
-j=g(k[1],k[2]);if(j)var
-r=b(m(q)),a=i(k[2],r);else
+a2(E,i,j,t,s){if(c(i,0))return e(K(j));var
+F=ah(i,t),B=0,C=0,D=o(0,z(j)),g=a(function(a){return P(0,j,[1,a])},D),n=C,d=B;for(;;){if(g){var
+w=g[2],q=g[1],A=l(function(a){return aj(F,s,a)},q),r=l(function(b){return function(a){return e(J(i,b,a))}}(d),A);if(r){var
+g=w,n=[0,n],d=[0,[0,r[1],r[2]]];continue}if(d)var
+u=f(function(b){return function(a){return J(i,b,a)}}(d),q),v=u?[0,k(d[1],q)]:u;else
 var
-a=j;if(a){var
-s=E(q[4]);return f(function(J){var
-v=k[2],w=k[1],r=O(J,m(q)),K=q[1];if(c(n,0))return d(D(r));var
-I=ai(n,w),F=0,G=0,H=o(0,C(r)),j=e(function(a){return S(0,r,[1,a])},H),s=G,a=F;for(;;){if(j){var
-z=j[2],t=j[1],E=l(function(a){return am(I,v,a)},t),u=l(function(b){return function(a){return d(N(n,b,a))}}(a),E);if(u){var
-j=z,s=[0,s],a=[0,[0,u[1],u[2]]];continue}if(a)var
-x=f(function(b){return function(a){return N(n,b,a)}}(a),t),y=x?[0,h(a[1],t)]:x;else
+v=d;var
+g=w,d=v;continue}var
+x=p(b(ag(j,t,s)),n),y=h(t,s);return y?m(O(x,E,i),x):y}}function
+aq(i,c,g,a){var
+e=h(a[1],a[2]);if(e)var
+j=b(n(c)),d=m(a[2],j);else
 var
-y=a;var
-j=z,a=y;continue}var
-A=p(b(ah(r,w,v)),s),B=g(w,v);return B?i(R(A,K,n),A):B}},s)}return a}function
-T(a){return a[12]?0:1}function
-as(a){return[1,t(C(a[2]),a2)]}function
-at(a){var
-e=c(a[3],0);if(e)var
-h=e;else{var
-o=b(a[2]),j=g(a[3],o);if(j)var
-k=a[2],m=a[3],n=Z(t(b(a[2]),m),k),p=as(a),d=f(function(a){return r(p,a)},n);else
+d=e;if(d){var
+k=L(c[4]);return f(function(b){var
+d=a[2],e=a[1],f=al(b,n(c));return bN(i,c[1],g,f,e,d)},k)}return d}function
+B(a,b,c){return aq(a2,a,b,c)}function
+Q(a){return a[12]?0:1}function
+a3(a){var
+g=a[8];if(g){var
+h=g[1];if(h){var
+i=h[1],c=a[9];if(c){var
+e=a[10];if(e)var
+b=[0,e[1]];else
 var
-d=j;if(d){var
-q=a[2],s=as(a);return i(a3,b(l(function(a){return r(s,a)},q)))}var
-h=d}return h}function
-au(a){var
-b=o(0,C(a[2]));return f(function(b){return ag([1,b],a[2])},b)}function
-av(a){var
-d=a[4];for(;;){if(d){var
-h=d[2];if(h){var
-k=i(d[1],h[1]);if(k){var
-d=h;continue}var
-e=k}else
+f=Q(a),m=f?a[9]:f,b=m;if(b){var
+j=B(a,[0,i],c[1]);if(j)return B(a,i,b[1]);var
+k=j}else
 var
-e=1}else
+k=b;var
+l=k}else
 var
-e=1;var
-l=e?g(b(a[4]),a4):e;if(l)var
-m=a[4],j=f(function(b){return ag([1,b],a[2])},m);else
+l=c;return l}var
+d=a[9];return d?B(a,0,d[1]):d}return 1}function
+ar(a){return[1,s(z(a[2]),a4)]}function
+as(c,g,m){var
+h=o(0,b(c)),d=g[1],n=ac(c),i=M(a(aX,d),n),j=i?f(function(b){var
+f=[0,b[1]],d=X(c,h),e=a(C,l(function(a){return q(f,a[1])},d));return M(b[2],e)},d):i;if(j)var
+p=g[2],e=M(h,k(V(a(C,d)),p));else
 var
-j=l;if(j){var
-n=ap(a);return f(function(b){var
-d=a[4];return X(function(a){return c(b,a)},d)},n)}return j}}function
-aw(a){var
-b=P(a);return f(function(d){var
-b=d[2];if(b){var
-c=b[1];if(0===c[0]){var
-e=m(a);return ac(c[1],e)}return 1}return 1},b)}function
-ax(i,a){if(a){var
-e=a[1];if(0===e[0]){var
-d=e[1],j=n(i,d),g=c(b(a),j),h=g?f(function(a){return z(d,a)},a):g,k=h?[0,d]:h;return k}return 0}return a}function
-az(f,e){var
-b=f,a=e;for(;;){if(b){if(a){var
-c=r(b[1],a[1]);if(c){var
-b=b[2],a=a[2];continue}var
-d=c}else
+e=j;return e?K(m):e}function
+at(L,v,K,J,I,H,F){var
+n=H,k=F;a:for(;;){if(k){var
+w=k[1],m=G,h=n,a=w;for(;;){if(h){if(a){var
+i=a[1],A=m(d(v,i[1])),e=R(L,i[1],h[1],A);if(e){var
+p=e[1];if(0===p[0])var
+l=p[1],x=d(J,l),q=c(b(e),x),r=q?f(function(b){return function(a){return y(b,a)}}(l),e):q,z=r?[0,l]:r,g=z;else
 var
-d=a;return d}return a?0:1}}function
-aC(a){var
-b=a[5];return e(function(b){var
-c=b[2],d=m(a),f=e(function(a){return aq(d,a)},c);return[0,b[1],f]},b)}function
-aD(a,c,b){if(b){var
-d=g(c,a[8]);if(d){var
-e=b[1];return F(a,t(a[8],c),e)}return d}return 1}function
-aE(a){var
-b=a[8];if(b){if(b[1])return a[9]?a[10]?0:d(T(a)):1;if(a[9])return 0;var
+g=0}else
+var
+g=e;var
+B=g?0:e,j=i[2],s=g?j?c(g[1],j[1]):j:j?0:1;if(s){var
+C=a[2],D=h[2],E=d(v,i[1]),m=function(b,c,d){return function(a){return u(b,d,c,a)}}(m,B,E),h=D,a=C;continue}var
+t=s}else
+var
+t=a;var
+o=t}else
+var
+o=a?0:1;if(o){var
+M=k[2],n=R(K,I,n,w),k=M;continue a}return o}}return 1}}function
+au(t,s,r,p,o){var
+g=s,e=p,d=o;a:for(;;){if(d){var
+j=d[1],k=j[2],f=e,a=j[1];for(;;){if(f){if(a){var
+h=q(f[1],a[1]);if(h){var
+f=f[2],a=a[2];continue}var
+i=h}else
+var
+i=a;var
+l=i}else
+var
+l=a?0:1;if(l){var
+u=b(k);if(c(b(e),u)&&m(0,b(e))){var
+v=d[2],g=[0,g],e=R(t,r,e,k),d=v;continue a}}var
+n=[0,[0,g]];break}}else
+var
+n=d;return n}}function
+a7(c,b,a){return[0,b,a]}function
+av(c,b,a){return H(c,b,a)[2]}function
+a8(a){return a}function
+a9(g){var
+c=A(g),a=ap(g),d=g[1];function
+i(a){return m(a[1],d)}var
+h=f(function(a){return f(i,a)},c);if(h)var
+j=I(d,c,a)[2],e=as(a,I(d,c,o(0,b(a))),j);else
+var
+e=h;return e?at(a7,a8,av,function(c){return b(l(function(a){return y(c,a)},a))},d,a,c):e}function
+aw(b){var
+c=b[5];return a(function(c){var
+d=c[2],e=n(b),f=a(function(a){return ao(e,a)},d);return[0,c[1],f]},c)}function
+ax(a,c,b){if(b){var
+d=h(c,a[8]);if(d){var
+e=b[1];return B(a,s(a[8],c),e)}return d}return 1}function
+ay(a){var
+b=a[8];if(b){if(b[1])return a[9]?a[10]?0:e(Q(a)):1;if(a[9])return 0;var
 c=1}else
 var
 c=b;return c}function
-ay(a){return 2<=a?0:1}function
-aG(a){var
-e=b(a[5]),f=g(a[8],e),h=f?g(a[7],a[6]):f;if(h)var
-k=ay(a[11]),d=V(c(a[8],e),k);else
+az(a){return 2<=a?0:1}function
+aA(a){var
+e=b(a[5]),f=h(a[8],e),g=f?h(a[7],a[6]):f;if(g)var
+k=az(a[11]),d=T(c(a[8],e),k);else
 var
-d=h;if(d){var
+d=g;if(d){var
 i=a[12];if(i){var
-l=ay(i[1]);return V(c(a[7],a[6]),l)}var
+l=az(i[1]);return T(c(a[7],a[6]),l)}var
 j=1}else
 var
 j=d;return j}function
-bi(a){if(c(a[1],0))var
-g=ba;else
-if(d(au(a)))var
-g=bb;else
-if(d(at(a)))var
-g=bc;else
-if(d(av(a)))var
-g=bd;else
-if(d(aw(a)))var
-g=be;else{var
-aY=aC(a),aZ=m(a),V=bf,r=aZ,n=aY,a0=a[1];for(;;){if(n){var
-aA=n[1],aB=aA[2];if(az(r,aA[1])){var
-aV=b(aB);if(c(b(r),aV)&&i(0,b(r))){var
-aW=n[2],V=[0,V],r=B(a0,r,aB)[2],n=aW;continue}}var
-W=[0,[0,V]]}else
-var
-W=n;if(W)var
-g=[0,W[1]];else{var
-x=Q(a),k=ar(a),y=a[1],H=o(0,b(k)),ah=M(y,x,H),K=ah[1],aL=function(a){return i(a[1],y)},ai=f(function(a){return f(aL,a)},x);if(ai)var
-aM=L(k),N=s(e(_,K),aM);else
-var
-N=ai;var
-am=N?f(function(a){var
-b=aj([0,a[1]],k,H);return s(a[2],b)},K):N;if(am)var
-aN=ah[2],O=s(H,h(I(e(w,K)),aN));else
-var
-O=am;var
-ay=O?D(M(y,x,k)[2]):O;if(ay){var
-S=k,v=x,aU=function(a){return b(l(function(b){return z(a,b)},k))};b:for(;;){if(v){var
-as=v[1],P=A,u=S,j=as;for(;;){if(u){if(j){var
-R=j[1],aO=P(R[1]),an=[0,u[1],aO],ao=ax(aU,an),aP=ao?0:an,ap=ak(ao,R[2]);if(ap){var
-aQ=j[2],aR=u[2],aS=R[1],P=function(b,c,d){return function(a){return q(b,d,c,a)}}(P,aP,aS),u=aR,j=aQ;continue}var
-aq=ap}else
-var
-aq=j;var
-U=aq}else
-var
-U=j?0:1;if(U){var
-aT=v[2],S=B(y,S,as)[2],v=aT;continue b}var
-X=U;break}}else
-var
-X=1;break}}else
-var
-X=ay;if(d(X))var
-g=bg;else{var
-a1=a[6],a2=Q(a),a3=m(a);if(d(c(J(p,0,e(b,al(a[1],a3,a2))),a1)))var
-g=bh;else
-if(aG(a))if(d(aD(a,a5,a[9])))var
-g=a6;else
-if(d(aD(a,a7,a[10])))var
-g=a8;else
-switch(a[11]){case
+be(a){if(aA(a)){if(e(ax(a,a_,a[9])))return a$;if(e(ax(a,ba,a[10])))return bb;switch(a[11]){case
 0:var
-aF=aE(a),aX=aF?a9:aF,g=aX;break;case
-1:var
-aI=0;if(aE(a)||T(a))aI=1;else
+b=ay(a),c=b?bc:b;return c;case
+1:if(!ay(a)&&!Q(a))return bd;return 0;default:return 0}}return bf}function
+aB(R,Q,P,O,a){if(c(a[1],0))return bg;var
+J=o(0,z(a[2]));if(e(f(function(b){return af([1,b],a[2])},J)))return bh;var
+t=c(a[3],0),B=0;if(t)var
+u=t;else{var
+F=b(a[2]),v=h(a[3],F);if(v)var
+C=a[2],D=a[3],E=Y(s(b(a[2]),D),C),G=ar(a),k=f(function(a){return q(G,a)},E);else
 var
-g=a_;if(aI)var
-g=0;break;default:var
-g=0}else
+k=v;if(k){var
+H=a[2],I=ar(a),x=m(a5,b(l(function(a){return q(I,a)},H)));B=1}else
 var
-g=a$}}break}}if(g)return[0,g[1]];var
-a4=b(a[5]),aH=c(a[8],a4);if(aH){var
-ab=a[8];if(ab){var
-ac=ab[1];if(ac){var
-ad=ac[1],E=a[9],Z=0;if(E){var
-$=a[10];if($)var
-t=[0,$[1]];else
+u=k}if(!B)var
+x=u;if(e(x))return bi;var
+g=a[4];for(;;){if(g){var
+j=g[2];if(j){var
+r=m(g[1],j[1]);if(r){var
+g=j;continue}var
+i=r}else
 var
-aa=T(a),aK=aa?a[9]:aa,t=aK;var
-aJ=0;if(t){var
-ae=F(a,[0,ad],E[1]);if(ae){var
-C=F(a,ad,t[1]);aJ=1}else
+i=1}else
 var
-af=ae}else
+i=1;var
+w=i?h(b(a[4]),a6):i;if(w)var
+K=a[4],p=f(function(b){return af([1,b],a[2])},K);else
 var
-af=t;if(!aJ){var
-ag=af;Z=1}}else{var
-ag=E;Z=1}if(Z)var
-C=ag}else
+p=w;if(p)var
+L=an(a),y=f(function(b){var
+d=a[4];return W(function(a){return c(b,a)},d)},L);else
 var
-G=a[9],C=G?F(a,0,G[1]):G}else
-var
-C=1;var
-Y=C}else
-var
-Y=aH;var
-bi=Y?1:Y;return bi}function
-aA(r,p,o){var
-a=r,c=p,b=o;for(;;){if(c){if(b){var
-e=b[1],f=e[1],g=f[2],d=f[1],i=b[2],j=c[2],k=c[1],l=e[2]?h(n(a,d),[0,k,0]):[0,k,n(a,d)];if(g){var
-s=0,m=aA(function(b){return q(a,d,s,b)},j,i);return[0,[0,[0,g[1],l],m[1]],m[2]]}var
-a=function(b,c,d){return function(a){return q(b,c,d,a)}}(a,d,l),c=j,b=i;continue}return[0,0,a]}return[0,0,a]}}function
-aB(d,c,b){var
-a=aA(A,c,b),e=ae(d,a[2]);return[0,a[1],e]}function
+y=p;if(e(y))return bj;var
+M=N(a);if(e(f(function(d){var
+b=d[2];if(b){var
+c=b[1];if(0===c[0]){var
+e=n(a);return aa(c[1],e)}return 1}return 1},M)))return bk;var
+A=d(R,a);if(A)return[0,A[1]];if(e(d(Q,a)))return bl;var
+S=a[6];return e(c(d(P,a),S))?bm:d(O,a)}}function
+bn(c){var
+d=A(c),e=n(c);return E(p,0,a(b,ai(c[1],e,d)))}function
+bo(a){var
+b=aw(a),c=n(a);return au(av,bp,a[1],c,b)}function
+aC(a,e,h){if(e)return[0,e[1]];var
+i=b(a[5]),f=c(a[8],i),g=f?d(h,a):f,j=g?1:g;return j}function
+bq(a){return aC(a,aB(bo,a9,bn,be,a),a3)}function
+aD(q,p,o){var
+a=q,c=p,b=o;for(;;){if(c){if(b){var
+f=b[1],g=f[1],h=g[2],e=g[1],i=b[2],j=c[2],l=c[1],m=f[2]?k(d(a,e),[0,l,0]):[0,l,d(a,e)];if(h){var
+r=0,n=aD(function(b){return u(a,e,r,b)},j,i);return[0,[0,[0,h[1],m],n[1]],n[2]]}var
+a=function(b,c,d){return function(a){return u(b,c,d,a)}}(a,e,m),c=j,b=i;continue}return[0,0,a]}return[0,0,a]}}function
+aE(d,c,b){var
+a=aD(G,c,b),e=ad(d,a[2]);return[0,a[1],e]}function
 aF(c,a,b){if(a){var
-d=aB(c,b,a[1]),e=aF(c,a[2],d[2]),f=e[2];return[0,h(d[1],e[1]),f]}return[0,0,b]}function
-aH(a){var
-b=y(a[1]),c=a[2];return[0,[0,u(a[1]),c],b]}function
-aI(c,b,a){return aB(c,b,e(aH,a))}function
-aJ(c,b,a){return aF(c,e(function(a){return e(aH,a)},b),a)}function
-aK(s,r,n){var
-j=g(n[1],n[2]);if(j)var
-k=b(m(s)),a=i(n[2],k);else
+d=aE(c,b,a[1]),e=aF(c,a[2],d[2]),f=e[2];return[0,k(d[1],e[1]),f]}return[0,0,b]}function
+br(c,b,a){return w(c)?k(a,[0,b,0]):[0,b,a]}function
+aG(a){var
+b=w(a[1]),c=a[2];return[0,[0,x(a[1]),c],b]}function
+aH(d,c,b){return aF(d,a(function(b){return a(aG,b)},c),b)}function
+aI(d,c,b){return aE(d,c,a(aG,b))[2]}function
+bu(a){var
+c=ap(a),d=A(a),e=a[1];function
+i(a){return m(x(a[1]),e)}var
+h=f(function(a){return f(i,a)},d);if(h)var
+j=aH(e,d,c)[2],g=as(c,aH(e,d,o(0,b(c))),j);else
 var
-a=j;if(a){var
-q=E(s[4]);return f(function(U){var
-w=n[2],z=n[1],u=O(U,m(s)),V=s[1];if(c(r,0))return d(D(u));var
-K=0,L=0,M=o(0,C(u)),P=e(function(a){return S(0,u,[1,a])},M),Q=ai(r,z),j=P,f=L,a=K,T=c(r,bl);for(;;){if(j){var
-k=j[2],A=j[1];if(A){var
-q=l(function(a){return am(Q,w,a)},A),v=l(function(c,e){return function(a){var
-b=y(t(e,bk))?0:bj;return d(N(b,c,a))}}(a,f),q);if(v){var
-B=[0,v[1],v[2]];if(a){var
-j=k,f=[0,f],a=[0,B];continue}var
-H=0,I=[0,B];if(T&&y(f)){var
-E=[0,f];H=1}if(!H)var
-E=f;var
-j=k,f=[0,E],a=I;continue}if(a){var
-J=q?[0,h(a[1],q)]:q,j=k,a=J;continue}var
-j=k,a=0;continue}var
-j=k;continue}var
-F=p(x(bm,b(ah(u,z,w))),f),G=g(z,w);return G?i(R(F,x(bn,V),r),F):G}},q)}return a}function
-bC(a){if(c(a[1],0))var
-g=bt;else
-if(d(au(a)))var
-g=bu;else
-if(d(at(a)))var
-g=bv;else
-if(d(av(a)))var
-g=bw;else
-if(d(aw(a)))var
-g=bx;else{var
-aF=aC(a),aH=m(a),M=by,p=aH,n=aF,aL=a[1];for(;;){if(n){var
-ad=n[1],ae=ad[2];if(az(p,ad[1])){var
-aD=b(ae);if(c(b(p),aD)&&i(0,b(p))){var
-aE=n[2],M=[0,M],p=aI(aL,p,ae)[2],n=aE;continue}}var
-N=[0,[0,M]]}else
-var
-N=n;if(N)var
-g=[0,N[1]];else{var
-x=Q(a),k=ar(a),B=a[1],C=o(0,b(k)),T=aJ(B,x,C),E=T[1],am=function(a){return i(u(a[1]),B)},U=f(function(a){return f(am,a)},x);if(U)var
-an=L(k),F=s(e(_,E),an);else
-var
-F=U;var
-V=F?f(function(a){var
-b=aj([0,a[1]],k,C);return s(a[2],b)},E):F;if(V)var
-ao=T[2],G=s(C,h(I(e(w,E)),ao));else
-var
-G=V;var
-ac=G?D(aJ(B,x,k)[2]):G;if(ac){var
-J=k,v=x,aB=function(a){return b(l(function(b){return z(a,b)},k))};b:for(;;){if(v){var
-ab=v[1],H=A,r=J,j=ab;for(;;){if(r){if(j){var
-t=j[1],W=H(u(t[1])),X=r[1],Y=y(t[1])?h(W,[0,X,0]):[0,X,W],Z=ax(aB,Y),ap=Z?0:Y,$=ak(Z,t[2]);if($){var
-aq=j[2],as=r[2],ay=u(t[1]),H=function(b,c,d){return function(a){return q(b,d,c,a)}}(H,ap,ay),r=as,j=aq;continue}var
-aa=$}else
-var
-aa=j;var
-K=aa}else
-var
-K=j?0:1;if(K){var
-aA=v[2],J=aI(B,J,ab)[2],v=aA;continue b}var
-R=K;break}}else
-var
-R=1;break}}else
-var
-R=ac;if(d(R))var
-g=bz;else{var
-aM=a[6];if(d(c(b(P(a)),aM)))var
-g=bA;else
-if(aG(a)){var
-ag=a[8];if(ag)var
-ah=a[9],g=ah?d(aK(a,ag[1],ah[1]))?bo:1===a[11]?bp:0:a[11]?0:bq;else
-var
-g=a[9]?br:1===a[11]?bs:0}else
-var
-g=bB}}break}}if(g)return[0,g[1]];var
-aN=b(a[5]),ai=c(a[8],aN);if(ai){var
-af=a[8];if(af)var
-O=a[9],al=O?aK(a,af[1],O[1]):O;else
-var
-al=1;var
-S=al}else
-var
-S=ai;var
-aO=S?1:S;return aO}proved[bD]=bi;proved[bE]=bC;return}(globalThis));
+g=h;if(g){var
+k=A(a),n=a[1];return at(br,x,aI,function(a){return b(l(function(b){return y(a,b)},c))},n,c,k)}return g}function
+bw(Q,q,n,u,t){if(c(q,0))return e(K(n));var
+G=0,H=0,I=o(0,z(n)),L=a(function(a){return P(0,n,[1,a])},I),M=ah(q,u),g=L,f=H,d=G,N=c(q,bv);for(;;){if(g){var
+i=g[2],x=g[1];if(x){var
+j=l(function(a){return aj(M,t,a)},x),r=l(function(c,d){return function(a){var
+b=w(s(d,bt))?0:bs;return e(J(b,c,a))}}(d,f),j);if(r){var
+y=[0,r[1],r[2]];if(d){var
+g=i,f=[0,f],d=[0,y];continue}var
+D=0,E=[0,y];if(N&&w(f)){var
+A=[0,f];D=1}if(!D)var
+A=f;var
+g=i,f=[0,A],d=E;continue}if(d){var
+F=j?[0,k(d[1],j)]:j,g=i,d=F;continue}var
+g=i,d=0;continue}var
+g=i;continue}var
+B=p(v(bx,b(ag(n,u,t))),f),C=h(u,t);return C?m(O(B,v(by,Q),q),B):C}}function
+aJ(a,b,c){return aq(bw,a,b,c)}function
+bz(a){var
+c=a[8];if(c){var
+b=a[9];return b?aJ(a,c[1],b[1]):b}return 1}function
+bF(a){if(aA(a)){var
+b=a[8];if(b){var
+c=a[9];return c?e(aJ(a,b[1],c[1]))?bA:1===a[11]?bB:0:a[11]?0:bC}return a[9]?bD:1===a[11]?bE:0}return bG}function
+bH(a){return b(N(a))}function
+bI(a){var
+b=aw(a),c=n(a);return au(aI,bJ,a[1],c,b)}function
+bK(a){return aC(a,aB(bI,bu,bH,bF,a),bz)}proved[bL]=bq;proved[bM]=bK;return}(globalThis));
 
   // From here on written by hand, and not proved: from the text to the values that Coq's functions take, and from their
   // answer to words. js_of_ocaml keeps such values as: a constructor or record [tag, field, …], one without fields its

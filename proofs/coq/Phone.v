@@ -111,7 +111,7 @@ Lemma at_once_here c size d : forall t height laid,
   (forall p, In (Owner p) d -> size p = length (filter (is_of p) d) + length (filter (is_of p) (t (c (Owner p))))) ->
   at_once size t d (instruct c height laid d) = true.
 Proof.
-  induction d as [|[p|s] d IH]; intros t height laid Hh Hl Hs; [easy| |].
+  unfold at_once, on_top. induction d as [|[p|s] d IH]; intros t height laid Hh Hl Hs; [easy| |].
   - cbn [instruct]. set (i := c (Owner p)). pose proof (Hl p (or_introl eq_refl)) as Lp. pose proof (Hs p (or_introl eq_refl)) as Sp.
     fold i in Lp, Sp. cbn [filter is_of] in Sp. rewrite Nat.eqb_refl in Sp. cbn [length] in Sp.
     assert (C : complete size (Owner p :: t i) = if negb (mem p d) && (S (laid p) =? S (height i)) then Some p else None).
@@ -134,7 +134,7 @@ Proof.
     assert (Same : forall b : bool, same_hand (if b then Some p else None) (if b then Some p else None) = true).
     { intros []; cbn; [apply Nat.eqb_refl|easy]. }
     specialize (Same (negb (mem p d) && (S (laid p) =? S (height i)))).
-    destruct (negb (mem p d) && (S (laid p) =? S (height i))) eqn:B; cbn [at_once pile hand_to]; rewrite C, Same; cbn [andb]; apply IH.
+    destruct (negb (mem p d) && (S (laid p) =? S (height i))) eqn:B; cbn [at_once_with pile hand_to]; rewrite C, Same; cbn [andb]; apply IH.
     + intro j. unfold set, upd. now destruct (j =? i).
     + intros q Hq. apply andb_true_iff in B as [B E]. apply negb_true_iff, not_true_iff_false in B. apply Nat.eqb_eq in E. injection E as E.
       assert (N : q <> p) by (intros ->; apply B; now apply mem_spec). rewrite set_other by easy. rewrite Hl by now right.
@@ -155,7 +155,7 @@ Proof.
       * fold i. rewrite Nat.eqb_refl. cbn [filter is_of]. rewrite Nat.eqb_refl. cbn [length]. lia.
       * cbn [filter is_of]. destruct (Nat.eqb_spec p q); [congruence|]. f_equal.
         destruct (Nat.eqb_spec (c (Owner q)) i) as [Ec|]; [|easy]. rewrite Ec. cbn [filter is_of]. now destruct (Nat.eqb_spec p q); [congruence|].
-  - cbn [instruct at_once pile hand_to complete same_hand andb]. set (i := c (Talon s)). apply IH.
+  - cbn [instruct at_once_with pile hand_to complete same_hand andb]. set (i := c (Talon s)). apply IH.
     + intro j. unfold set, upd. destruct (j =? i); cbn; [now rewrite Hh|apply Hh].
     + intros q Hq. rewrite Hl by now right. unfold upd. destruct (Nat.eqb_spec (c (Owner q)) i) as [Ec|]; [|easy]. now rewrite Ec.
     + intros q Hq. rewrite Hs by now right. unfold upd. destruct (Nat.eqb_spec (c (Owner q)) i) as [Ec|]; [|easy]. now rewrite Ec.
@@ -171,7 +171,7 @@ Qed.
 Lemma at_once_on f size ins : forall d t t', (forall i, t' i = map (on_talon f) (t i)) ->
   at_once size t' (map (on_talon f) d) ins = at_once size t d ins.
 Proof.
-  induction ins as [|i ins IH]; intros [|x d] t t' E; [easy..|]. cbn [map at_once].
+  unfold at_once, on_top. induction ins as [|i ins IH]; intros [|x d] t t' E; [easy..|]. cbn [map at_once_with].
   replace (on_talon f x :: t' (pile i)) with (map (on_talon f) (x :: t (pile i))) by (cbn [map]; now rewrite E).
   rewrite complete_on. f_equal. apply IH. intro j. unfold upd. destruct (j =? pile i); [|apply E].
   now destruct (complete size (x :: t (pile i))).
@@ -208,13 +208,14 @@ Proof.
     apply (next_deck_complete self k c e p); [now rewrite map_id|].
     intro H. apply (next_deck_without_handed self k) in H. fold e' in H.
     assert (I : In (Owner p) (cards_of self p e')) by (apply filter_In; split; [easy|apply Nat.eqb_refl]). now rewrite H in I. }
-  cbn [decks combine decks_fault all_at_once]. rewrite Next, deck_same. cbn [andb].
+  pose proof (Next : next_deck k (map (on_talon f) e) (instructions c e) = map (on_talon f) e') as Next'.
+  unfold decks_fault, all_at_once. cbn [decks combine decks_fault_with all_at_once_with]. rewrite Next, Next', deck_same. cbn [andb].
   assert (Len : length (instructions c e) = length (map (on_talon f) e)).
   { rewrite map_length, <- (map_length pile), instructions_piles. apply map_length. }
   rewrite Len, Nat.eqb_refl. cbn [andb].
   destruct (IH (Datatypes.S n) e' L S') as (I1 & I2 & I3). repeat split.
   - destruct e as [|x e0]; [discriminate|]. exact I1.
-  - apply andb_true_iff. split; [|exact I2]. rewrite (at_once_on f size (instructions c e) e empty empty) by easy.
+  - apply andb_true_iff. split; [|exact I2]. fold at_once. rewrite (at_once_on f size (instructions c e) e empty empty) by easy.
     apply at_once_here; [easy|easy|]. intros p Hp. cbn. rewrite Nat.add_0_r. now apply S.
   - intros ins i p [<-|H] Hi Hp; [exact (instruct_to _ _ _ _ i p Hi Hp)|]. apply Sub. exact (I3 ins i p H Hi Hp).
 Qed.
@@ -230,7 +231,7 @@ Proof.
   intro C. pose proof (check_plan_places_sound k d rounds C nat (seq 0 (length d)) (seq_length _ _)) as D. cbv zeta in D.
   rewrite firstn_all2, skipn_all2, app_nil_r in D by (rewrite seq_length; lia). destruct D as (D1 & D2 & D3 & _ & D5).
   unfold check_plan_places in C. apply andb_true_iff in C as [C Dealt]. apply accepted_piles in C.
-  unfold check_hands. destruct (execute k rounds (seq 0 (length d))) as [h left]. cbn [fst snd] in *.
+  unfold check_hands, come_home. destruct (execute k rounds (seq 0 (length d))) as [h left]. cbn [fst snd] in *.
   rewrite C, Dealt, !andb_true_iff. repeat split; trivial.
   - apply permuted_complete, NoDup_Permutation; [easy|apply players_NoDup|]. intro p. rewrite players_In. apply D2.
   - apply forallb_forall. intros [p pile] H. apply permuted_complete. cbn [fst snd].
@@ -389,7 +390,7 @@ Proof.
   set (f := written _ _ _ _ _) in *.
   pose proof (all_laid d f F2 F3) as La. pose proof (plan_back k d rounds f F2 F3 F5 To) as Pb.
   pose proof (turns_back k d rounds f F2 F3 F5 To) as Tb. pose proof (none_chosen k d rounds f F3 F5 To) as Ch.
-  unfold file_fault. rewrite F1. destruct (Nat.eqb_spec k 0); [lia|].
+  unfold file_fault, file_fault_with. rewrite F1. destruct (Nat.eqb_spec k 0); [lia|].
   unfold places_well. rewrite F2, P1. cbn [negb]. unfold kept_well. rewrite F3. cbn [Nat.eqb orb negb].
   unfold aside_well. rewrite F4, F2, Ch, P2, P3, P4. cbn [forallb andb negb].
   rewrite (all_known k d rounds f F2 F3 F5 To), La, Tb, D1. cbn [negb].
@@ -425,7 +426,7 @@ Proof.
   { apply Nat.le_0_r. unfold highest. apply list_max_le_iff. intros n I. apply in_map_iff in I as ([p|q] & <- & I); [lia|].
     specialize (NT _ I). discriminate. }
   assert (P : well_placed d [] = true) by (unfold well_placed; now rewrite H).
-  unfold check_file. rewrite (by_codes_well k d [] K P). unfold by_codes. set (rounds := sure k d).
+  unfold check_file, verdict_on. rewrite (by_codes_well k d [] K P). unfold by_codes. set (rounds := sure k d).
   assert (E : least_rounds (written k d [] (turns_of k d rounds (packet d 0)) (placements k d rounds))
               = length (turns_of k d rounds (packet d 0)) /\
               shown (written k d [] (turns_of k d rounds (packet d 0)) (placements k d rounds)) = true).
@@ -434,7 +435,7 @@ Proof.
     { intros ->. unfold rounds, sure in L. cbn in L. destruct (sure_rounds k []); cbn in L; lia. }
     destruct (deepest_spec d N) as (D1 & D2).
     assert (La : laid g = d) by (unfold laid; rewrite Cg, Kg, Nat.sub_0_r; apply firstn_all).
-    unfold refuted. rewrite La, Ag, Pg. cbn [fst snd]. rewrite Nat.leb_refl. apply Nat.ltb_lt in D1. rewrite D1.
+    unfold refuted, refuted_with. rewrite La, Ag, Pg. cbn [fst snd]. rewrite Nat.leb_refl. apply Nat.ltb_lt in D1. rewrite D1.
     cbn [sublists forallb andb]. rewrite as_hands_none, andb_true_r. unfold refuted_places.
     destruct (Nat.eqb_spec s 0) as [->|S0].
     - destruct d as [|[p|t] d']; [easy|reflexivity|]. specialize (NT (Talon t) (or_introl eq_refl)). discriminate.
@@ -479,7 +480,7 @@ Theorem planned_always_deals k d may : 2 <= k -> well_placed d may = true ->
   snd (planned k d may) = Deals \/ snd (planned k d may) = Fewest.
 Proof.
   intros K P. assert (G : check_file (by_codes k d may) = Deals \/ check_file (by_codes k d may) = Fewest).
-  { unfold check_file. rewrite (by_codes_well k d may K P). destruct (_ && _); tauto. }
+  { unfold check_file, verdict_on. rewrite (by_codes_well k d may K P). destruct (_ && _); tauto. }
   unfold planned, checked. destruct (by_words k d may) as [f|]; [|exact G]. cbn [option_map].
   destruct (check_file f); [exact G| |now right]. destruct (check_file (by_codes k d may)) eqn:E; cbn; tauto.
 Qed.

@@ -48,7 +48,7 @@ Qed.
 Lemma refuted_aside f r e : refuted f r e = true ->
   check_window_aside (piles f) r (aside f) (laid f) (fst e) (snd e) = true.
 Proof.
-  intro H. unfold refuted in H. apply andb_true_iff in H as [_ H]. unfold check_window_aside.
+  intro H. unfold refuted, refuted_with in H. apply andb_true_iff in H as [_ H]. unfold check_window_aside.
   rewrite forallb_forall in *. intros l Hl. rewrite <- refuted_places_is_check_window. now apply H.
 Qed.
 
@@ -120,11 +120,7 @@ Hypothesis run_map : forall A B (f : A -> B) cards,
   run B (map f cards) = (map (onto f) (fst (run A cards)), map f (snd (run A cards))).
 Hypothesis run_none : forall A, run A [] = ([], []).
 
-Lemma positions_show d : let here := seq 0 (length d) in
-  permuted (map fst (fst (run nat here))) (players d) = true ->
-  forallb (fun e => permuted (snd e) (cards_for (Owner (fst e)) d here)) (fst (run nat here)) = true ->
-  permuted here (concat (map snd (fst (run nat here))) ++ snd (run nat here)) = true ->
-  dealt_places (snd (run destination d)) = true ->
+Lemma positions_show d : come_home d (run nat (seq 0 (length d))) (snd (run destination d)) = true ->
   forall (A : Type) (pack : list A), length pack = length d ->
   let h := fst (run A pack) in
   let left := snd (run A pack) in
@@ -135,7 +131,9 @@ Lemma positions_show d : let here := seq 0 (length d) in
      Forall2 (@Permutation A) blocks (map (fun q => cards_for (Talon q) d pack) (seq 0 (highest d)))) /\
   Permutation pack (concat (map snd h) ++ left).
 Proof.
-  intros here H2 H1 H0 H A pack Len h left. subst here h left. destruct d as [|x d'].
+  intros H2 A pack Len h left. subst h left. unfold come_home in H2.
+  rewrite (surjective_pairing (run nat (seq 0 (length d)))) in H2.
+  repeat (apply andb_true_iff in H2 as [H2 ?H]). destruct d as [|x d'].
   { apply length_zero_iff_nil in Len as ->. rewrite run_none. cbn. repeat split; try constructor; try easy.
     exists []. split; constructor. }
   destruct pack as [|a pack']; [discriminate|]. set (d := x :: d') in *. set (pack := a :: pack') in *.
@@ -199,32 +197,15 @@ End Deals.
 
 Lemma check_hands_deals k d rounds : check_hands k d rounds = true -> deals_places k d rounds.
 Proof.
-  intros C A pack. unfold check_hands in C. rewrite (surjective_pairing (execute k rounds (seq 0 (length d)))) in C.
-  repeat (apply andb_true_iff in C as [C ?H]).
+  intros C A pack. apply andb_true_iff in C as [_ C].
   apply (positions_show (fun A => execute k rounds)); trivial; intros; [apply execute_map|apply execute_none].
-Qed.
-
-Lemma positions_dealt k d rounds : check_hands k d rounds = true ->
-  forall (A : Type) (pack : list A), length pack = length d ->
-  let h := fst (execute k rounds pack) in
-  let left := snd (execute k rounds pack) in
-  NoDup (map fst h) /\
-  (forall p, In (Owner p) d -> exists pile, In (p, pile) h /\ Permutation pile (cards_for (Owner p) d pack)) /\
-  (exists blocks, left = concat blocks /\
-     Forall2 (@Permutation A) blocks (map (fun q => cards_for (Talon q) d pack) (seq 0 (highest d)))) /\
-  Permutation pack (concat (map snd h) ++ left).
-Proof.
-  intros C A pack Len. destruct (check_hands_deals k d rounds C A pack Len) as (N & O & P & B & C').
-  repeat split; trivial. intros p Hp. apply O, in_map_iff in Hp as ([q pile] & E & Hp). cbn in E. subst q.
-  exists pile. split; [exact Hp|now apply P].
 Qed.
 
 (* A plan that the checker accepts is a plan. *)
 Theorem accepted_plans_possible k d rounds : check_hands k d rounds = true -> possible_places k (length rounds) d.
 Proof.
   intro C. exists rounds. split; [easy|]. split; [|now apply check_hands_deals]. intros ins i Hi Hj.
-  unfold check_hands in C. rewrite (surjective_pairing (execute k rounds (seq 0 (length d)))) in C.
-  repeat (apply andb_true_iff in C as [C _]). rewrite forallb_forall in C. specialize (C ins Hi).
+  apply andb_true_iff in C as [C _]. rewrite forallb_forall in C. specialize (C ins Hi).
   rewrite forallb_forall in C. now apply Nat.ltb_lt, C.
 Qed.
 
@@ -238,23 +219,22 @@ Qed.
 
 (* ---- accepted files ---- *)
 
-Lemma fault_none f : file_fault f = None -> 0 < piles f /\ kept_well f = true /\ known f = true /\
-  aside_well f = true /\
-  check_hands (piles f) (hands_in f) (plan_in f) = true /\
-  placements (piles f) (laid f) (plan_in f) = placed f /\
-  decks_fault 1 (piles f) (laid f) (turns_in f) = None /\ claim_fault f = None.
+Lemma fault_with_none decks dealt laid_down claims f : file_fault_with decks dealt laid_down claims f = None ->
+  0 < piles f /\ kept_well f = true /\ dealt f = true /\ laid_down f = placed f.
 Proof.
-  unfold file_fault. destruct (Nat.eqb_spec (piles f) 0) as [|K]; [discriminate|].
+  unfold file_fault_with. destruct (Nat.eqb_spec (piles f) 0) as [|K]; [discriminate|].
   destruct (places_well f); [|discriminate]. destruct (kept_well f); [|discriminate].
   destruct (aside_well f); [|discriminate]. destruct (known f); [|discriminate]. cbn [negb].
-  destruct (decks_fault _ _ _ _); [discriminate|].
-  destruct (dealt_well f) eqn:D; [|discriminate]. apply andb_true_iff in D as [D _]. cbn [negb].
-  destruct (Nat.eqb_spec (placements (piles f) (laid f) (plan_in f)) (placed f)); [|discriminate]. cbn [negb].
-  intro. repeat split; trivial. lia.
+  destruct (decks f); [discriminate|]. destruct (dealt f); [|discriminate].
+  destruct (Nat.eqb_spec (laid_down f) (placed f)); [|discriminate]. intro. repeat split; trivial. lia.
 Qed.
 
+Lemma verdict_none f why is_shown :
+  verdict_on f why is_shown = Deals \/ verdict_on f why is_shown = Fewest -> why = None.
+Proof. unfold verdict_on. destruct why; [intros [|]; discriminate|easy]. Qed.
+
 Lemma accepted f : check_file f = Deals \/ check_file f = Fewest -> file_fault f = None.
-Proof. unfold check_file. destruct (file_fault f); [intros [|]; discriminate|easy]. Qed.
+Proof. apply verdict_none. Qed.
 
 Lemma tail_is_last f : kept_well f = true -> forall x, In x (tail f) -> x = last_place f.
 Proof.
@@ -281,15 +261,25 @@ Proof.
   - rewrite firstn_length, Len. apply Nat.min_l, laid_plus_tail.
 Qed.
 
-(* What is accepted deals the deck, whatever cards lie in it. *)
-Theorem accepted_file_delivers f : check_file f = Deals \/ check_file f = Fewest -> delivers_file f.
+Section Delivers.
+
+Variable run : forall A, list A -> list (nat * list A) * list A.
+Hypothesis run_map : forall A B (f : A -> B) cards,
+  run B (map f cards) = (map (onto f) (fst (run A cards)), map f (snd (run A cards))).
+Hypothesis run_none : forall A, run A [] = ([], []).
+
+Lemma home_delivers f : kept_well f = true ->
+  come_home (hands_in f) (run nat (seq 0 (length (hands_in f)))) (snd (run destination (hands_in f))) = true ->
+  delivers_with f run.
 Proof.
-  intro H. apply accepted, fault_none in H as (K & W & N & _ & C & _).
-  intros A pack Len d here h left. pose proof (laid_plus_tail f) as L.
+  intros W C A pack Len d here h left. pose proof (laid_plus_tail f) as L.
   assert (Lh : length here = length d) by (unfold here; rewrite firstn_length, Len; apply Nat.min_l, L).
-  destruct (positions_dealt _ _ _ C A here) as (D1 & D2 & D3 & D4);
+  destruct (positions_show run run_map run_none _ C A here) as (D1 & D2 & D3 & D4 & D5);
     [unfold hands_in, as_hands; now rewrite map_length|].
-  destruct (aside_from_hands (chosen f) d here h left Lh D1 D2 D3 D4) as (H1 & H2 & H3 & H4 & H5).
+  assert (D6 : forall p, In (Owner p) (hands_in f) -> exists pile, In (p, pile) h /\
+    Permutation pile (cards_for (Owner p) (hands_in f) here)).
+  { intros p Hp. apply D2, in_map_iff in Hp as ([q pile] & E & Hp). cbn in E. subst q. exists pile. auto. }
+  destruct (aside_from_hands (chosen f) d here h left Lh D1 D6 D4 D5) as (H1 & H2 & H3 & H4 & H5).
   repeat split; trivial.
   - intros p Hp. rewrite <- (laid_tail f) in Hp. apply in_app_iff in Hp as [Hp|Hp].
     + destruct (H2 p Hp) as (pile & I & P). exists pile. split; [exact I|]. rewrite P.
@@ -299,10 +289,19 @@ Proof.
   - rewrite <- (firstn_skipn (length d) pack) at 1. rewrite app_assoc. apply Permutation_app_tail. exact H5.
 Qed.
 
+End Delivers.
+
+(* What is accepted deals the deck, whatever cards lie in it. *)
+Theorem accepted_file_delivers f : check_file f = Deals \/ check_file f = Fewest -> delivers_file f.
+Proof.
+  intro H. apply accepted, fault_with_none in H as (_ & W & D & _). apply andb_true_iff in D as [C _].
+  apply andb_true_iff in C as [_ C]. apply home_delivers; trivial; intros; [apply execute_map|apply execute_none].
+Qed.
+
 (* The cards that are laid down are as many as the file says. *)
 Theorem accepted_file_placements f : check_file f = Deals \/ check_file f = Fewest ->
   placements (piles f) (laid f) (plan_in f) = placed f.
-Proof. intro H. apply accepted in H. now apply fault_none in H. Qed.
+Proof. intro H. apply accepted in H. now apply fault_with_none in H. Qed.
 
 Lemma shown_is_least f r : 0 < piles f -> shown f = true -> solvable_aside (piles f) r (aside f) (laid f) ->
   least_rounds f <= r.
@@ -321,8 +320,8 @@ Theorem fewest_file_is_fewest f : check_file f = Fewest ->
   (forall r, solvable_aside (piles f) r (aside f) (laid f) -> length (turns f) <= r) /\
   (forall r, solvable_aside (piles f) r (aside f) (cards f) -> length (turns f) <= r).
 Proof.
-  intro H. pose proof (accepted f (or_intror H)) as N. unfold check_file in H. rewrite N in H.
-  apply fault_none in N as (K & W & _). destruct ((least_rounds f =? length (turns f)) && shown f) eqn:E; [|easy].
+  intro H. pose proof (accepted f (or_intror H)) as N. unfold check_file, verdict_on in H. rewrite N in H.
+  apply fault_with_none in N as (K & W & _). destruct ((least_rounds f =? length (turns f)) && shown f) eqn:E; [|easy].
   apply andb_true_iff in E as [E S]. apply Nat.eqb_eq in E. rewrite <- E. split; intros r R.
   - now apply shown_is_least.
   - apply shown_is_least; trivial. rewrite <- (laid_tail f) in R. apply tail_needs_no_fewer with (tail f); [|easy].

@@ -23,6 +23,9 @@
      power_up_to m k r    == k ^ r, but m where it is more
      refuted_places k r d a b
                           == check_window_places, with no number larger than it needs
+     refuted_with, at_once_with, all_at_once_with, decks_fault_with, file_fault_with, delivers_with
+                          == the same, whatever shows a window, and however a card comes on its pile: the checker of plans
+                             with cards under piles shares them
      refuted f r e        == the window e shows, whatever is put aside, that exactly r rounds are not enough
      fault                == what is wrong with a file: Dealt, a hand that is left or a talon out of order at the end
      followed k d turns   == the rounds as they say themselves: right decks, no empty round, no owner who has no card
@@ -31,6 +34,10 @@
                           == dealt by these instructions, on k piles, the positions of d come to where they belong:
                              everybody gets one pile with exactly their cards, whatever their order, what is left is
                              the talon in order, and no card is lost. Hands may be split on the way
+     come_home d dealt final
+                          == so say the positions dealt, and the deck at the end
+     on_top c x l, next_deck k d ins
+                          == the pile l with card x on top; the deck after a round
      complete size pile   == the player whose whole hand this pile is, and nothing else
      at_once size t d ins == in this round every pile is handed over when it is a whole hand, and only then
      all_at_once size k d rounds
@@ -46,6 +53,8 @@
      claim_fault f        == what is wrong with the counts and windows of a file
      file_fault f         == what is wrong with a file
      verdict              == Wrong, or the deck is dealt: Deals; and in the fewest rounds: Fewest
+     verdict_on f why is_shown
+                          == the verdict, if that is the fault and that says whether the bound is shown
      check_file f         == the verdict
      delivers_file f      == what an accepted file does with any cards, see below *)
 
@@ -113,9 +122,11 @@ Definition refuted_places (k r : nat) (d : deck) (a b : nat) : bool :=
   else let need := length (spans d a b) + codes_met r d (start r a) b in
        (a <=? b) && (power_up_to need k r <? need).
 
-Definition refuted (f : file) (r : nat) (e : ends) : bool :=
+Definition refuted_with (shows : nat -> nat -> deck -> nat -> nat -> bool) (f : file) (r : nat) (e : ends) : bool :=
   (fst e <=? snd e) && (snd e <? length (laid f)) &&
-  forallb (fun l => refuted_places (piles f) r (as_hands l (laid f)) (fst e) (snd e)) (sublists (aside f)).
+  forallb (fun l => shows (piles f) r (as_hands l (laid f)) (fst e) (snd e)) (sublists (aside f)).
+
+Definition refuted : file -> nat -> ends -> bool := refuted_with refuted_places.
 
 Definition is_old (f : file) : bool := match placed_by f with Some _ => false | None => true end.
 
@@ -161,14 +172,16 @@ Definition aside_well (f : file) : bool :=
 Definition known (f : file) : bool :=
   forallb (fun s => match given s with Some (Owner p) => mem p (laid f) | _ => true end) (steps f).
 
-Definition check_hands (k : nat) (d : deck) (rounds : plan) : bool :=
+Definition come_home (d : deck) (dealt : list (nat * list nat) * list nat) (final : deck) : bool :=
   let here := seq 0 (length d) in
-  let (h, left) := execute k rounds here in
-  forallb (forallb (fun i => pile i <? k)) rounds &&
+  let (h, left) := dealt in
   permuted (map fst h) (players d) &&
   forallb (fun e => permuted (snd e) (cards_for (Owner (fst e)) d here)) h &&
-  permuted here (concat (map snd h) ++ left) &&
-  dealt_places (snd (execute k rounds d)).
+  permuted here (concat (map snd h) ++ left) && dealt_places final.
+
+Definition check_hands (k : nat) (d : deck) (rounds : plan) : bool :=
+  forallb (forallb (fun i => pile i <? k)) rounds &&
+  come_home d (execute k rounds (seq 0 (length d))) (snd (execute k rounds d)).
 
 Definition complete (size : nat -> nat) (on_pile : deck) : option nat :=
   match on_pile with
@@ -176,27 +189,27 @@ Definition complete (size : nat -> nat) (on_pile : deck) : option nat :=
   | _ => None
   end.
 
-Fixpoint at_once (size : nat -> nat) (t : nat -> deck) (d : deck) (ins : list instruction) : bool :=
+Section Rounds.
+
+(* what lies on a pile with one card more, which pile that is, and the deck after a round *)
+Variables (add : nat -> destination -> deck -> deck) (pile_of : nat -> nat) (next : nat -> deck -> list instruction -> deck).
+
+Fixpoint at_once_with (size : nat -> nat) (t : nat -> deck) (d : deck) (ins : list instruction) : bool :=
   match d, ins with
   | [], [] => true
   | x :: d', i :: ins' =>
-      let on_pile := x :: t (pile i) in
+      let on_pile := add (pile i) x (t (pile_of (pile i))) in
       let whole := complete size on_pile in
       let stays := match whole with Some _ => [] | None => on_pile end in
-      same_hand whole (hand_to i) && at_once size (upd t (pile i) stays) d' ins'
+      same_hand whole (hand_to i) && at_once_with size (upd t (pile_of (pile i)) stays) d' ins'
   | _, _ => false
   end.
 
-Fixpoint all_at_once (size : nat -> nat) (k : nat) (d : deck) (rounds : plan) : bool :=
+Fixpoint all_at_once_with (size : nat -> nat) (k : nat) (d : deck) (rounds : plan) : bool :=
   match rounds with
   | [] => true
-  | ins :: rounds' => at_once size empty d ins && all_at_once size k (snd (deal_round k d ins)) rounds'
+  | ins :: rounds' => at_once_with size empty d ins && all_at_once_with size k (next k d ins) rounds'
   end.
-
-Definition deals (k : nat) (d : deck) (rounds : plan) : bool :=
-  check_hands k d rounds && all_at_once (fun p => length (filter (is_of p) d)) k d rounds.
-
-Definition dealt_well (f : file) : bool := deals (piles f) (hands_in f) (plan_in f).
 
 Fixpoint same_deck (d e : deck) : bool :=
   match d, e with
@@ -205,14 +218,28 @@ Fixpoint same_deck (d e : deck) : bool :=
   | _, _ => false
   end.
 
-Fixpoint decks_fault (n k : nat) (d : deck) (turns : list (deck * list instruction)) : option fault :=
+Fixpoint decks_fault_with (n k : nat) (d : deck) (turns : list (deck * list instruction)) : option fault :=
   match turns with
   | [] => None
   | (e, ins) :: turns' =>
       if same_deck d e && (length d =? length ins) && (0 <? length d)
-      then decks_fault (S n) k (snd (deal_round k d ins)) turns'
+      then decks_fault_with (S n) k (next k d ins) turns'
       else Some (Decks n)
   end.
+
+End Rounds.
+
+Definition on_top (_ : nat) (x : destination) (l : deck) : deck := x :: l.
+Definition next_deck (k : nat) (d : deck) (ins : list instruction) : deck := snd (deal_round k d ins).
+
+Definition at_once := at_once_with on_top (fun c => c).
+Definition all_at_once := all_at_once_with on_top (fun c => c) next_deck.
+Definition decks_fault := decks_fault_with next_deck.
+
+Definition deals (k : nat) (d : deck) (rounds : plan) : bool :=
+  check_hands k d rounds && all_at_once (fun p => length (filter (is_of p) d)) k d rounds.
+
+Definition dealt_well (f : file) : bool := deals (piles f) (hands_in f) (plan_in f).
 
 Definition turns_in (f : file) : list (deck * list instruction) :=
   map (fun turn => (fst turn, map (given_to (laid f)) (snd turn))) (turns f).
@@ -251,41 +278,45 @@ Definition bounds_well (f : file) : bool :=
 Definition claim_fault (f : file) : option fault :=
   if bounds_well f then window_fault f else Some Bounds.
 
-Definition file_fault (f : file) : option fault :=
+Definition file_fault_with (decks : file -> option fault) (dealt : file -> bool) (laid_down : file -> nat)
+    (claims : file -> option fault) (f : file) : option fault :=
   if piles f =? 0 then Some Piles
   else if negb (places_well f) then Some Places
   else if negb (kept_well f) then Some Kept
   else if negb (aside_well f) then Some Aside
   else if negb (known f) then Some Stranger
-  else match decks_fault 1 (piles f) (laid f) (turns_in f) with
+  else match decks f with
        | Some fault => Some fault
-       | None =>
-           if negb (dealt_well f) then Some Instructions
-           else if negb (placements (piles f) (laid f) (plan_in f) =? placed f) then Some Placed
-           else claim_fault f
+       | None => if negb (dealt f) then Some Instructions else if negb (laid_down f =? placed f) then Some Placed else claims f
        end.
+
+Definition file_fault : file -> option fault :=
+  file_fault_with (fun f => decks_fault 1 (piles f) (laid f) (turns_in f)) dealt_well
+    (fun f => placements (piles f) (laid f) (plan_in f)) claim_fault.
 
 (* ---- the verdict ---- *)
 
 Inductive verdict : Type := Wrong (why : fault) | Deals | Fewest.
 
-Definition check_file (f : file) : verdict :=
-  match file_fault f with
+Definition verdict_on (f : file) (why : option fault) (is_shown : file -> bool) : verdict :=
+  match why with
   | Some why => Wrong why
-  | None => if (least_rounds f =? length (turns f)) && shown f then Fewest else Deals
+  | None => if (least_rounds f =? length (turns f)) && is_shown f then Fewest else Deals
   end.
+
+Definition check_file (f : file) : verdict := verdict_on f (file_fault f) shown.
 
 (* ---- what an accepted file does ---- *)
 
 (* Whatever cards lie in the deck: nobody is handed two hands; everybody is handed the cards at his positions, and every
    place that is put aside gets its cards on a packet; what is left is the cards of the other places, place after place;
    the cards that stayed in hand are all of the last place; and no card is lost. *)
-Definition delivers_file (f : file) : Prop :=
+Definition delivers_with (f : file) (run : forall A, list A -> list (nat * list A) * list A) : Prop :=
   forall (A : Type) (pack : list A), length pack = length (cards f) ->
   let d := laid f in
   let here := firstn (length d) pack in
-  let h := fst (execute (piles f) (plan_in f) here) in
-  let left := snd (execute (piles f) (plan_in f) here) in
+  let h := fst (run A here) in
+  let left := snd (run A here) in
   NoDup (map fst h) /\
   (forall p, In (Owner p) (cards f) ->
      exists pile, In (p, pile) h /\ Permutation pile (cards_for (Owner p) (cards f) pack)) /\
@@ -297,3 +328,5 @@ Definition delivers_file (f : file) : Prop :=
             (seq 0 (highest d)))) /\
   (forall x, In x (tail f) -> x = last_place f) /\
   Permutation pack (concat (map snd h) ++ left ++ skipn (length d) pack).
+
+Definition delivers_file (f : file) : Prop := delivers_with f (fun A => execute (piles f) (plan_in f)).

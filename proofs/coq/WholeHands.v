@@ -194,9 +194,10 @@ Proof.
       rewrite <- !app_assoc in Once. now apply NoDup_app_right, NoDup_app_left in Once.
     - rewrite own_size. lia.
     - intros i I. apply in_own. split; [now apply (Inside e)|now apply A]. }
-  refine (positions_show (fun A => lay_all k (map snd turns)) _ _ d _ _ _ Dx); rewrite ?X; cbn [fst snd].
-  - intros. apply lay_all_map.
-  - intros. apply lay_none.
+  refine (positions_show (fun A => lay_all k (map snd turns)) _ _ d _).
+  1: intros; apply lay_all_map.
+  1: intros; apply lay_none.
+  unfold come_home. rewrite X, Dx, andb_true_r, !andb_true_iff. repeat split.
   - apply permuted_complete, NoDup_Permutation.
     + clear - Once Hands Own. induction h as [|e h IH]; [constructor|]. cbn [map concat] in *. constructor.
       * intro I. apply in_map_iff in I as (f & Ef & I). destruct (Hands e (or_introl eq_refl)) as (L & _).

@@ -19,28 +19,30 @@
  */
 globalThis.shufflegraphCore = (() => {
   const proved = {};
-(function(dX){"use strict";var
+(function(d6){"use strict";var
 cs="Sys_error",cr="Invalid_argument",cq="End_of_file",cp="Failure",co="Undefined_recursive_module",cn="Stack_overflow",cm="Not_found",cl="Assert_failure",ck="Sys_blocked_io",cj="Out_of_memory",ci="Match_failure",o=248,ch="Division_by_zero";function
-ap(c,a){var
-b=c.length;if(b===0||b===a.length)return c.apply(null,a);if(b<a.length)return ap(c.apply(null,a.slice(0,b)),a.slice(b));return function(){return ap(c,a.concat(Array.prototype.slice.call(arguments)))}}function
-dW(){}function
+E(c,a){var
+b=c.length;if(b===0||b===a.length)return c.apply(null,a);if(b<a.length)return E(c.apply(null,a.slice(0,b)),a.slice(b));return function(){return E(c,a.concat(Array.prototype.slice.call(arguments)))}}function
+d5(){}function
 p(){}function
-m(a){return a}function
-d(a,b){return a.length==1?a(b):ap(a,[b])}function
-aU(a,b,c){return a.length==2?a(b,c):ap(a,[b,c])}dW();p(11,[o,m(co),-12],co);p(10,[o,m(cl),-11],cl);p(9,[o,m(ck),-10],ck);p(8,[o,m(cn),-9],cn);p(7,[o,m(ci),-8],ci);p(6,[o,m(cm),-7],cm);p(5,[o,m(ch),-6],ch);p(4,[o,m(cq),-5],cq);p(3,[o,m(cr),-4],cr);p(2,[o,m(cp),-3],cp);p(1,[o,m(cs),-2],cs);p(0,[o,m(cj),-1],cj);var
-cI=[0,0],cP=[0,0,0],cQ=[0,0],c_=[0,0],dt=[0,[1,0]],dC=[0,0],dD=[0,0],dN=[0,0],dL=[0,0],dM=[0,0],dK=[0,0],dG=[0,[0,0,0]],dH=[0,0],dI=[0,[0,0]],dJ=[0,[0,0]],dE=[0,[0,0]],dF=[0,0,0],dA=[0,[0,0]],dB=[0,0],dy=[0,0,0],du=[0,0],ds=[0,0,0],dh=[0,0],di=[0,1],dj=[0,2],dk=[0,3],dl=[0,4],dm=[0,0],dn=[0,5],dp=[0,6],dq=[0,7],dc=[0,8],dd=[0,10],de=[0,10],df=[0,8],dg=[0,10],da=[0,[0,0]],db=[0,[0,0]],c$=[0,0],c9=[0,0],c1=[0,0],c2=[0,1],c3=[0,2],c4=[0,3],c5=[0,4],c6=[0,0],c7=[0,5],c8=[0,6],c0=[0,7],cU=[0,0],cV=[0,8],cW=[0,[0,0]],cX=[0,9],cY=[0,10],cZ=[0,10],cS=[0,0],cR=[0,0],cO=[0,0],cN=[0,0],cM=[0,0],cL=[0,0],cJ=[0,0],cD=[0,[0,0],0],cE=[0,0,[0,0]],cF=[0,0,[0,0]],cH=[0,0],cG=[0,0,0],cC=[0,0],cB=[0,0],cv=[1,0],cw=[1,0],cx=[0,0],cz=[0,0],cy=[0,0],ct=[0,0],cT=[0,[0,[0,[0,[0,[0,[0,[0,0]]]]]]]],dP=m("phone"),dQ=m("planned"),dR=m("numberDrawn"),dS=m("deckOfSum"),dT=m("count"),dU=m("checkFile"),dV=m("checkUnder");function
-f(a){return a?0:1}function
+l(a){return a}function
+d(a,b){return a.length==1?a(b):E(a,[b])}function
+aT(a,b,c){return a.length==2?a(b,c):E(a,[b,c])}function
+aU(a,b,c,d){return a.length==3?a(b,c,d):E(a,[b,c,d])}function
+d4(a,b,c,d,e,f){return a.length==5?a(b,c,d,e,f):E(a,[b,c,d,e,f])}d5();p(11,[o,l(co),-12],co);p(10,[o,l(cl),-11],cl);p(9,[o,l(ck),-10],ck);p(8,[o,l(cn),-9],cn);p(7,[o,l(ci),-8],ci);p(6,[o,l(cm),-7],cm);p(5,[o,l(ch),-6],ch);p(4,[o,l(cq),-5],cq);p(3,[o,l(cr),-4],cr);p(2,[o,l(cp),-3],cp);p(1,[o,l(cs),-2],cs);p(0,[o,l(cj),-1],cj);var
+cI=[0,0],cP=[0,0,0],cQ=[0,0],dh=[0,0],dB=[0,[1,0]],dK=[0,0],dL=[0,0],dV=[0,0],dT=[0,0],dU=[0,0],dS=[0,0],dO=[0,[0,0,0]],dP=[0,0],dQ=[0,[0,0]],dR=[0,[0,0]],dM=[0,[0,0]],dN=[0,0,0],dI=[0,[0,0]],dJ=[0,0],dG=[0,0,0],dC=[0,0],dA=[0,0,0],dy=[0,0],dv=[0,7],dp=[0,8],dq=[0,10],dr=[0,10],ds=[0,8],dt=[0,10],dl=[0,[0,0]],dm=[0,[0,0]],dj=[0,0],dg=[0,0],de=[0,0],c7=[0,0],c8=[0,1],c9=[0,2],c_=[0,3],c$=[0,4],da=[0,5],db=[0,6],c6=[0,7],cZ=[0,0],c0=[0,8],c1=[0,[0,0]],c2=[0,9],c3=[0,10],c4=[0,10],cU=[0,0],cT=[0,0],cO=[0,0],cN=[0,0],cM=[0,0],cL=[0,0],cJ=[0,0],cD=[0,[0,0],0],cE=[0,0,[0,0]],cF=[0,0,[0,0]],cH=[0,0],cG=[0,0,0],cC=[0,0],cB=[0,0],cv=[1,0],cw=[1,0],cx=[0,0],cz=[0,0],cy=[0,0],ct=[0,0],cV=[0,[0,[0,[0,[0,[0,[0,[0,0]]]]]]]],dX=l("phone"),dY=l("planned"),dZ=l("numberDrawn"),d0=l("deckOfSum"),d1=l("count"),d2=l("checkFile"),d3=l("checkUnder");function
+j(a){return a?0:1}function
 aV(b,a){var
 c=a?[0,d(b,a[1])]:a;return c}function
-G(a){return a[1]}function
-V(a){return a[2]}function
+Q(a){return a[1]}function
+an(a){return a[2]}function
 a(b){var
 c=b?[0,a(b[2])]:b;return c}function
 e(a,b){if(a){var
 c=e(a[2],b);return[0,a[1],c]}return b}function
-aq(a){return a?a[1]:a}function
+ao(a){return a?a[1]:a}function
 n(b,a){return b?[0,n(b[1],a)]:a}function
-t(a,b){return a?n(b,t(a[1],b)):a}function
+s(a,b){return a?n(b,s(a[1],b)):a}function
 k(d,c){var
 a=d,b=c;for(;;){if(a){if(b){var
 a=a[1],b=b[1];continue}return a}return a}}function
@@ -55,14 +57,14 @@ i(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[1];continue}return a}return 1}}function
 g(b,a){return i([0,b],a)}function
-H(b,a){var
-c=b?a?[0,H(b[1],a[1])]:a:b;return c}function
-ar(c){var
+F(b,a){var
+c=b?a?[0,F(b[1],a[1])]:a:b;return c}function
+ap(c){var
 a=c;for(;;){if(a){var
 b=a[1];if(b){var
 a=b[1];continue}return b}return 1}}function
-W(a){return f(ar(a))}function
-as(b,a){return a?aZ(b,as(b,a[1])):ct}function
+R(a){return j(ap(a))}function
+aq(b,a){return a?aZ(b,aq(b,a[1])):ct}function
 a0(h,g,f,e){var
 b=h,c=f,a=e;for(;;){if(b){var
 d=b[1];if(a){var
@@ -70,8 +72,8 @@ b=d,a=a[1];continue}var
 b=d,c=[0,c],a=g;continue}return[0,c,a]}}function
 a1(c,a){if(a){var
 b=a[1];return a0(c,b,0,b)[1]}return a}function
-I(a){if(a)var
-b=a[1],d=b?[0,I(b[1])]:b,c=d;else
+S(a){if(a)var
+b=a[1],d=b?[0,S(b[1])]:b,c=d;else
 var
 c=a;return c}function
 cu(d,c){var
@@ -85,37 +87,37 @@ a4(d,c){var
 a=d,b=c;for(;;){if(b){if(a){var
 a=a[2],b=b[1];continue}return a}var
 e=a?[0,a[1]]:a;return e}}function
-J(a){if(a){var
-b=[0,a[1],0];return e(J(a[2]),b)}return a}function
-at(a){if(a){var
-b=at(a[2]);return e(a[1],b)}return a}function
+G(a){if(a){var
+b=[0,a[1],0];return e(G(a[2]),b)}return a}function
+a5(a){if(a){var
+b=a5(a[2]);return e(a[1],b)}return a}function
 b(c,a){if(a)var
 f=b(c,a[2]),e=[0,d(c,a[1]),f];else
 var
 e=a;return e}function
-r(b,a){if(a){var
-c=r(b,a[2]);return e(d(b,a[1]),c)}return a}function
-a5(e,d,c){var
+q(b,a){if(a){var
+c=q(b,a[2]);return e(d(b,a[1]),c)}return a}function
+a6(e,d,c){var
 a=d,b=c;for(;;){if(a){var
-f=aU(e,b,a[1]),a=a[2],b=f;continue}return b}}function
-y(c,b,a){if(a){var
-d=y(c,b,a[2]);return aU(c,a[1],d)}return b}function
-X(f,e){var
+f=aT(e,b,a[1]),a=a[2],b=f;continue}return b}}function
+x(c,b,a){if(a){var
+d=x(c,b,a[2]);return aT(c,a[1],d)}return b}function
+T(f,e){var
 a=e;for(;;){if(a){var
 b=d(f,a[1]);if(!b){var
 a=a[2];continue}var
 c=b}else
 var
 c=a;return c}}function
-l(e,c){var
+m(e,c){var
 a=c;for(;;){if(a){var
 b=d(e,a[1]);if(b){var
 a=a[2];continue}return b}return 1}}function
-h(b,f){var
-a=f;for(;;){if(a){var
-c=a[2],e=a[1];if(d(b,e))return[0,e,h(b,c)];var
+f(b,g){var
+a=g;for(;;){if(a){var
+c=a[2],e=a[1];if(d(b,e))return[0,e,f(b,c)];var
 a=c;continue}return a}}function
-K(e,c){var
+H(e,c){var
 a=c;for(;;){if(a){var
 b=a[1];if(d(e,b))return[0,b];var
 a=a[2];continue}return a}}function
@@ -125,87 +127,87 @@ var
 c=a;else
 var
 c=b;return c}function
-L(b,a){if(b)if(a)var
-d=L(b[1],a[2]),c=[0,a[1],d];else
+I(b,a){if(b)if(a)var
+d=I(b[1],a[2]),c=[0,a[1],d];else
 var
 c=a;else
 var
 c=b;return c}function
-Y(d,c){var
+U(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[2];continue}return a}return a}}function
-a6(d,h){var
+a7(d,h){var
 b=h;a:for(;;){if(b){var
-c=b[2],e=b[1],a=c;for(;;){if(a){if(!aU(d,a[1],e)){var
+c=b[2],e=b[1],a=c;for(;;){if(a){if(!aT(d,a[1],e)){var
 a=a[2];continue}var
 f=1}else
 var
 f=a;if(f){var
 b=c;continue a}var
-g=[0,e,a6(d,c)];break}}else
+g=[0,e,a7(d,c)];break}}else
 var
 g=b;return g}}function
-j(b,a){var
-c=a?[0,b,j([0,b],a[1])]:a;return c}function
-B(a){return y(n,0,a)}function
-au(a){return y(aW,0,a)}function
+h(b,a){var
+c=a?[0,b,h([0,b],a[1])]:a;return c}function
+B(a){return x(n,0,a)}function
+ar(a){return x(aW,0,a)}function
 v(a){return typeof
 a==="number"?cv:0===a[0]?[1,v(a[1])]:[0,a[1]]}function
-Z(b,a){if(typeof
+V(b,a){if(typeof
 b==="number")return typeof
 a==="number"?cx:0===a[0]?[0,v(a[1])]:[1,v(a[1])];else{if(0===b[0]){var
 c=b[1];return typeof
-a==="number"?[0,v(c)]:0===a[0]?[0,Z(c,a[1])]:[1,Z(c,a[1])]}var
+a==="number"?[0,v(c)]:0===a[0]?[0,V(c,a[1])]:[1,V(c,a[1])]}var
 d=b[1];return typeof
-a==="number"?[1,v(d)]:0===a[0]?[1,Z(d,a[1])]:[0,C(d,a[1])]}}function
+a==="number"?[1,v(d)]:0===a[0]?[1,V(d,a[1])]:[0,C(d,a[1])]}}function
 C(b,a){if(typeof
 b==="number")return typeof
 a==="number"?cw:0===a[0]?[1,v(a[1])]:[0,a[1]];else{if(0===b[0]){var
 c=b[1];return typeof
-a==="number"?[1,v(c)]:0===a[0]?[1,Z(c,a[1])]:[0,C(c,a[1])]}var
+a==="number"?[1,v(c)]:0===a[0]?[1,V(c,a[1])]:[0,C(c,a[1])]}var
 d=b[1];return typeof
 a==="number"?[0,d]:0===a[0]?[0,C(d,a[1])]:[1,C(d,a[1])]}}function
-_(a){return typeof
-a==="number"?0:0===a[0]?[0,[1,a[1]]]:[0,_(a[1])]}function
-$(a){return typeof
+W(a){return typeof
+a==="number"?0:0===a[0]?[0,[1,a[1]]]:[0,W(a[1])]}function
+X(a){return typeof
 a==="number"?a?1:cy:[0,[0,a[1]]]}function
-aa(a){return typeof
+Y(a){return typeof
 a==="number"?a:[0,[1,a[1]]]}function
-ab(c,a){if(typeof
+Z(c,a){if(typeof
 c==="number")return 1;else{if(0===c[0]){var
 d=c[1];return typeof
-a==="number"?[0,_(d)]:0===a[0]?$(ab(d,a[1])):aa(M(d,a[1]))}var
+a==="number"?[0,W(d)]:0===a[0]?X(Z(d,a[1])):Y(J(d,a[1]))}var
 b=c[1];return typeof
 a==="number"?typeof
-b==="number"?0:0===b[0]?[0,[1,[1,b[1]]]]:[0,[1,_(b[1])]]:0===a[0]?aa(ab(b,a[1])):$(ab(b,a[1]))}}function
-M(b,a){if(typeof
+b==="number"?0:0===b[0]?[0,[1,[1,b[1]]]]:[0,[1,W(b[1])]]:0===a[0]?Y(Z(b,a[1])):X(Z(b,a[1]))}}function
+J(b,a){if(typeof
 b==="number")return typeof
 a==="number"?0:1;else{if(0===b[0]){var
 c=b[1];return typeof
-a==="number"?[0,[1,c]]:0===a[0]?aa(M(c,a[1])):$(M(c,a[1]))}var
+a==="number"?[0,[1,c]]:0===a[0]?Y(J(c,a[1])):X(J(c,a[1]))}var
 d=b[1];return typeof
-a==="number"?[0,_(d)]:0===a[0]?$(ab(d,a[1])):aa(M(d,a[1]))}}function
-ac(b,a){return typeof
-b==="number"?a:0===b[0]?C(a,[1,ac(b[1],a)]):[1,ac(b[1],a)]}function
-ad(a,h,g){var
+a==="number"?[0,W(d)]:0===a[0]?X(Z(d,a[1])):Y(J(d,a[1]))}}function
+_(b,a){return typeof
+b==="number"?a:0===b[0]?C(a,[1,_(b[1],a)]):[1,_(b[1],a)]}function
+$(a,h,g){var
 c=h,b=g;for(;;)if(typeof
 b==="number")return d(a,c);else{if(0===b[0]){var
-e=b[1];return d(a,ad(a,ad(a,c,e),e))}var
-f=b[1],c=ad(a,c,f),b=f;continue}}function
-a7(a){return typeof
-a==="number"?cz:[0,a7(a[1])]}var
+e=b[1];return d(a,$(a,$(a,c,e),e))}var
+f=b[1],c=$(a,c,f),b=f;continue}}function
+a8(a){return typeof
+a==="number"?cz:[0,a8(a[1])]}var
 cA=0;function
-a8(a){return a?v(a8(a[1])):a}function
-av(a){return a?[0,[0,a[1]]]:cB}function
-aw(a){var
+a9(a){return a?v(a9(a[1])):a}function
+as(a){return a?[0,[0,a[1]]]:cB}function
+at(a){var
 b=a?[0,[1,a[1]]]:a;return b}function
-a9(b,a){return b?a?[0,C(b[1],a[1])]:b:a}function
-ae(a,b){if(a&&b){var
-c=M(a[1],b[1]);return typeof
+a_(b,a){return b?a?[0,C(b[1],a[1])]:b:a}function
+aa(a,b){if(a&&b){var
+c=J(a[1],b[1]);return typeof
 c==="number"?0:[0,c[1]]}return a}function
-N(b,a){var
-c=b?a?[0,ac(b[1],a[1])]:a:b;return c}function
-a_(g,c){if(g){if(c){var
+K(b,a){var
+c=b?a?[0,_(b[1],a[1])]:a:b;return c}function
+a$(g,c){if(g){if(c){var
 d=cA,b=g[1],a=c[1];for(;;)if(typeof
 b==="number")return typeof
 a==="number"?d:1;else{if(0===b[0]){var
@@ -218,102 +220,102 @@ a==="number")return 2;else{if(0===a[0]){var
 d=1,b=f,a=a[1];continue}var
 b=f,a=a[1];continue}}}return 2}var
 h=c?1:c;return h}function
-a$(b,a){return 2<=a_(b,a)?0:1}function
-ax(b,a){return 1===a_(b,a)?1:0}function
-ay(b,a){if(typeof
+ba(b,a){return 2<=a$(b,a)?0:1}function
+au(b,a){return 1===a$(b,a)?1:0}function
+av(b,a){if(typeof
 b==="number")return a?typeof
 a[1]==="number"?cD:cE:cF;else{if(0===b[0]){var
-e=ay(b[1],a),f=e[1],c=av(e[2]);if(a$(a,c)){var
-i=ae(c,a);return[0,av(f),i]}return[0,aw(f),c]}var
-g=ay(b[1],a),h=g[1],d=aw(g[2]);if(a$(a,d)){var
-j=ae(d,a);return[0,av(h),j]}return[0,aw(h),d]}}function
-ba(a,b){return a?b?ay(a[1],b):[0,0,a]:cG}function
-bb(b,a){return ba(b,a)[1]}function
+e=av(b[1],a),f=e[1],c=as(e[2]);if(ba(a,c)){var
+i=aa(c,a);return[0,as(f),i]}return[0,at(f),c]}var
+g=av(b[1],a),h=g[1],d=at(g[2]);if(ba(a,d)){var
+j=aa(d,a);return[0,as(h),j]}return[0,at(h),d]}}function
+bb(a,b){return a?b?av(a[1],b):[0,0,a]:cG}function
+bc(b,a){return bb(b,a)[1]}function
 D(a){var
-b=a?[0,a8(a[1])]:a;return b}function
-az(a){if(a){var
-b=a[1],c=az(b);return N(D([0,b]),c)}return cI}function
-af(b,a){return a3(a,b,0)}function
-bc(a,b){if(a){var
-c=a[2],d=a[1];if(b)return[0,d,bc(c,b[1])];var
-e=[0,aq(d),c]}else
+b=a?[0,a9(a[1])]:a;return b}function
+aw(a){if(a){var
+b=a[1],c=aw(b);return K(D([0,b]),c)}return cI}function
+ab(b,a){return a3(a,b,0)}function
+bd(a,b){if(a){var
+c=a[2],d=a[1];if(b)return[0,d,bd(c,b[1])];var
+e=[0,ao(d),c]}else
 var
 e=a;return e}function
-ag(a){var
-d=B(a),c=y(N,cJ,b(az,a));return bb(az(d),c)}function
-bd(g,f,b,l,k,a){if(a){var
-h=a[1],d=h[1];if(c(af(b,d),l))var
+ac(a){var
+d=B(a),c=x(K,cJ,b(aw,a));return bc(aw(d),c)}function
+be(g,f,b,l,k,a){if(a){var
+h=a[1],d=h[1];if(c(ab(b,d),l))var
 e=k;else
 var
-j=D(g),e=bb(N(f,D(af(b,d))),j);var
-m=a[2],n=bd(g,f,b,af(b,d),e,m),i=[0,[0,d,[0,e,h[2]]],n]}else
+j=D(g),e=bc(K(f,D(ab(b,d))),j);var
+m=a[2],n=be(g,f,b,ab(b,d),e,m),i=[0,[0,d,[0,e,h[2]]],n]}else
 var
 i=a;return i}function
-aA(f,v,e,u){if(f){var
-s=j(0,a(e)),t=h(function(a){return g(0,af(e,a))},s),c=bd(f,v,e,0,0,b(function(a){return[0,a,bc(e,a)]},t)),d=u;for(;;){if(c){var
-l=c[1],k=l[2];if(!ax(d,k[1])){var
-r=ae(d,k[1]),c=c[2],d=r;continue}var
-i=[0,[0,[0,l[1],k],d]]}else
+ax(i,v,e,u){if(i){var
+s=h(0,a(e)),t=f(function(a){return g(0,ab(e,a))},s),c=be(i,v,e,0,0,b(function(a){return[0,a,bd(e,a)]},t)),d=u;for(;;){if(c){var
+l=c[1],k=l[2];if(!au(d,k[1])){var
+r=aa(d,k[1]),c=c[2],d=r;continue}var
+j=[0,[0,[0,l[1],k],d]]}else
 var
-i=c;if(i)var
-m=i[1],n=m[1],o=n[2],w=aA(f[1],o[1],o[2],m[2]),p=[0,n[1],w];else
+j=c;if(j)var
+m=j[1],n=m[1],o=n[2],w=ax(i[1],o[1],o[2],m[2]),p=[0,n[1],w];else
 var
-p=i;var
+p=j;var
 q=p;break}}else
 var
-q=f;return q}function
+q=i;return q}function
 w(b,a){return 0===a[0]?c(a[1],b):0}function
 cK(a){return 0===a[0]?0:1}function
-be(c,b){var
+bf(c,b){var
 a=b;for(;;){if(a){if(d(c,a[1]))return 1;var
 a=a[2];continue}return a}}function
-z(b,a){return be(function(a){return w(b,a)},a)}function
-bf(a){return r(function(a){return 0===a[0]?[0,a[1],0]:0},a)}function
-ah(g){var
+y(b,a){return bf(function(a){return w(b,a)},a)}function
+bg(a){return q(function(a){return 0===a[0]?[0,a[1],0]:0},a)}function
+ay(g){var
 a=g;for(;;){if(a){var
 b=a[2],d=a[1];if(0===d[0]){var
-e=d[1],i=ah(b);return[0,e,h(function(a){return f(c(a,e))},i)]}var
+e=d[1],h=ay(b);return[0,e,f(function(a){return j(c(a,e))},h)]}var
 a=b;continue}return a}}function
-aB(b,a){if(a){if(w(b,a[1]))return 0;var
-c=[0,aB(b,a[2])]}else
+az(b,a){if(a){if(w(b,a[1]))return 0;var
+c=[0,az(b,a[2])]}else
 var
 c=a;return c}function
-x(f,e,b,a){return c(a,e)?b:d(f,a)}function
-O(a){return 0}function
-bg(a,p,u,t){var
+z(f,e,b,a){return c(a,e)?b:d(f,a)}function
+ad(a){return 0}function
+bh(a,p,u,t){var
 c=u,e=t;for(;;){if(e){var
-i=e[2],q=e[1],j=d(p,d(a,q)),g=[0,q,d(c,j)],m=d(a,g[1]);if(0===m[0])var
-h=m[1],n=f(z(h,b(a,i))),o=n?l(function(c){return function(b){return w(c,d(a,b))}}(h),g):n,s=o?[0,h]:o,k=s;else
+h=e[2],q=e[1],i=d(p,d(a,q)),f=[0,q,d(c,i)],l=d(a,f[1]);if(0===l[0])var
+g=l[1],n=j(y(g,b(a,h))),o=n?m(function(c){return function(b){return w(c,d(a,b))}}(g),f):n,s=o?[0,g]:o,k=s;else
 var
 k=0;if(k){var
-v=0,r=bg(a,p,function(a){return x(c,j,v,a)},i);return[0,[0,[0,k[1],g],r[1]],r[2]]}var
-c=function(b,c,d){return function(a){return x(b,c,d,a)}}(c,j,g),e=i;continue}return[0,0,c]}}function
-aC(b,a){return r(a,j(0,b))}function
-bh(d,c,b,a){return aC(c,bg(d,b,O,a)[2])}function
-ai(f,e,b,a){return c(a,e)?b:d(f,a)}function
-aj(g,a,i,h){if(h){var
-j=h[2],k=h[1];if(0===k[0]){var
-b=k[1],e=d(g,[0,b]),n=[0,d(i,b)],m=function(a){return ai(i,b,n,a)};if(f(z(b,j))){var
-o=[0,d(a,e)];if(c([0,d(i,b)],o)){var
-p=0;return[0,[0,e,[0,b]],aj(g,function(b){return ai(a,e,p,b)},m,j)]}}var
-q=[0,d(a,e)];return[0,[0,e,0],aj(g,function(b){return ai(a,e,q,b)},m,j)]}var
-l=d(g,[1,k[1]]),r=[0,d(a,l)];return[0,[0,l,0],aj(g,function(b){return ai(a,l,r,b)},i,j)]}return h}function
-bi(b,a){function
-c(a){return 0}return aj(b,function(a){return 0},c,a)}function
-bj(n,m,l){var
+v=0,r=bh(a,p,function(a){return z(c,i,v,a)},h);return[0,[0,[0,k[1],f],r[1]],r[2]]}var
+c=function(b,c,d){return function(a){return z(b,c,d,a)}}(c,i,f),e=h;continue}return[0,0,c]}}function
+aA(b,a){return q(a,h(0,b))}function
+bi(d,c,b,a){return aA(c,bh(d,b,ad,a)[2])}function
+ae(f,e,b,a){return c(a,e)?b:d(f,a)}function
+af(f,a,h,g){if(g){var
+i=g[2],k=g[1];if(0===k[0]){var
+b=k[1],e=d(f,[0,b]),n=[0,d(h,b)],m=function(a){return ae(h,b,n,a)};if(j(y(b,i))){var
+o=[0,d(a,e)];if(c([0,d(h,b)],o)){var
+p=0;return[0,[0,e,[0,b]],af(f,function(b){return ae(a,e,p,b)},m,i)]}}var
+q=[0,d(a,e)];return[0,[0,e,0],af(f,function(b){return ae(a,e,q,b)},m,i)]}var
+l=d(f,[1,k[1]]),r=[0,d(a,l)];return[0,[0,l,0],af(f,function(b){return ae(a,l,r,b)},h,i)]}return g}function
+bj(b,a){function
+c(a){return 0}return af(b,function(a){return 0},c,a)}function
+bk(n,m,l){var
 a=n,c=m,b=l;for(;;){if(c){if(b){var
 f=b[1],g=f[2],e=f[1],h=b[2],i=c[2],o=d(a,e),j=[0,c[1],o];if(g){var
-p=0,k=bj(function(b){return x(a,e,p,b)},i,h);return[0,[0,[0,g[1],j],k[1]],k[2]]}var
-a=function(b,c,d){return function(a){return x(b,c,d,a)}}(a,e,j),c=i,b=h;continue}return[0,0,a]}return[0,0,a]}}function
-ak(d,c,b){var
-a=bj(O,c,b),e=aC(d,a[2]);return[0,a[1],e]}function
-s(b,a){return 0===b[0]?0===a[0]?c(b[1],a[1]):0:0===a[0]?0:c(b[1],a[1])}function
-bk(b,a){return be(function(a){return s(b,a)},a)}function
-bl(c,b,a){return ar(b)?a:k(k(c,cN),a)}function
-aD(c,b){if(b){var
-d=b[2],e=b[1],f=bl(c,a(d),e);return n(t(aD(c,d),c),f)}return b}function
-bm(b,f,e){if(f){var
-h=f[1],j=bm(b,h,a1(e,b));if(b){var
+p=0,k=bk(function(b){return z(a,e,p,b)},i,h);return[0,[0,[0,g[1],j],k[1]],k[2]]}var
+a=function(b,c,d){return function(a){return z(b,c,d,a)}}(a,e,j),c=i,b=h;continue}return[0,0,a]}return[0,0,a]}}function
+aB(d,c,b){var
+a=bk(ad,c,b),e=aA(d,a[2]);return[0,a[1],e]}function
+r(b,a){return 0===b[0]?0===a[0]?c(b[1],a[1]):0:0===a[0]?0:c(b[1],a[1])}function
+bl(b,a){return bf(function(a){return r(b,a)},a)}function
+bm(c,b,a){return ap(b)?a:k(k(c,cN),a)}function
+aC(c,b){if(b){var
+d=b[2],e=b[1],f=bm(c,a(d),e);return n(s(aC(c,d),c),f)}return b}function
+bn(b,f,e){if(f){var
+h=f[1],j=bn(b,h,a1(e,b));if(b){var
 d=b[1],a=d,c=a0(e,d,0,d)[2];for(;;){if(a){if(c){var
 a=a[1],c=c[1];continue}var
 g=a}else
@@ -321,598 +323,531 @@ var
 g=a;break}}else
 var
 g=e;var
-i=[0,bl(b,h,g),j]}else
+i=[0,bm(b,h,g),j]}else
 var
 i=f;return i}function
-bn(b){return a(h(cK,b))}function
-aE(a,b){if(a)var
+bo(b){return a(f(cK,b))}function
+aD(a,b){if(a)var
 e=function(e){var
-a=d(b,e),c=a?a[2]:a;return c},f=aE(a[1],e),c=[0,function(a){return a2(0,d(b,a))},f];else
+a=d(b,e),c=a?a[2]:a;return c},f=aD(a[1],e),c=[0,function(a){return a2(0,d(b,a))},f];else
 var
 c=a;return c}function
-bo(a,c,b){var
-d=bf(L([0,c],a));return a6(cu,h(function(c){return z(c,Y(b,a))},d))}function
-bp(b,a){return c(b,cO)?0:a}function
-aF(c,a,b){if(a){var
-d=ak(c,b,a[1]),f=aF(c,a[2],d[2]),g=f[2];return[0,e(d[1],f[1]),g]}return[0,0,b]}function
-bq(d,c,a){var
-e=u(c,a);return b(V,h(function(a){return s(d,a[1])},e))}function
+bp(a,c,b){var
+d=bg(I([0,c],a));return a7(cu,f(function(c){return y(c,U(b,a))},d))}function
+bq(b,a){return c(b,cO)?0:a}function
+aE(c,a,b){if(a){var
+d=aB(c,b,a[1]),f=aE(c,a[2],d[2]),g=f[2];return[0,e(d[1],f[1]),g]}return[0,0,b]}function
 br(c,a,b){if(a)var
-d=a[1],f=bh(function(a){return a},c,d,b),g=br(c,a[2],f),e=[0,bi(d,b),g];else
+d=a[1],f=bi(function(a){return a},c,d,b),g=br(c,a[2],f),e=[0,bj(d,b),g];else
 var
 e=a;return e}function
-bs(b,a){return b?a?c(b[1],a[1]):a:a?0:1}function
-aG(c,b,a){if(a)var
-e=a[2],d=[0,b,aG(c,ak(c,b,a[1])[2],e)];else
+aF(c,b,a){if(a)var
+e=a[2],d=[0,b,aF(c,aB(c,b,a[1])[2],e)];else
 var
 d=a;return d}function
-aH(e,d,c){return B(b(a,aG(e,d,c)))}function
-bt(b,a){return 0===a[0]?[0,a[1]]:[1,d(b,a[1])]}function
-bu(b,a){if(a)var
-d=bu([0,b],a[2]),e=a[1],c=[0,bt(function(a){return b},e),d];else
+aG(e,d,c){return B(b(a,aF(e,d,c)))}function
+bs(b,a){return 0===a[0]?[0,a[1]]:[1,d(b,a[1])]}function
+bt(b,a){if(a)var
+d=bt([0,b],a[2]),e=a[1],c=[0,bs(function(a){return b},e),d];else
 var
 c=a;return c}function
-bv(a){return bu(0,a)}function
-P(d,c){var
+bu(a){return bt(0,a)}function
+L(d,c){var
 a=a4(d,c);if(a){var
 b=a[1];return 0===b[0]?0:b[1]}return a}function
-aI(c,b,a){return ar(c)?g(b,a):g(a,b)}function
-Q(a){return au(b(function(a){return 0===a[0]?0:[0,a[1]]},a))}function
-bw(d,c,a){var
+aH(c,b,a){return ap(c)?g(b,a):g(a,b)}function
+M(a){return ar(b(function(a){return 0===a[0]?0:[0,a[1]]},a))}function
+bv(d,c,a){var
 b=i(d,a);return b?i(a,c):b}function
-aJ(c,a,b){if(a){var
-d=a[1];return l(function(a){return aI(c,a,b)},d)}return a}function
-R(f){var
+aI(c,a,b){if(a){var
+d=a[1];return m(function(a){return aH(c,a,b)},d)}return a}function
+ag(f){var
 b=0,a=f;for(;;){if(a){var
 c=a[1];if(0===c[0])return 0;var
 d=c[1],e=i(b,d);if(e){var
 b=d,a=a[2];continue}return e}return 1}}function
-al(b,a){return n([0,au(bf(b))],a)}function
-E(e,d){return b(function(a){if(0===a[0])return a;var
-b=a[1];return X(function(a){return c(b,a)},e)?[0,al(d,b)]:a},d)}function
-S(a){if(a){var
-c=a[2],d=a[1],f=S(c),g=b(function(a){return[0,d,a]},f);return e(S(c),g)}return cP}function
-bx(d,a){if(a){var
+ah(b,a){return n([0,ar(bg(b))],a)}function
+N(e,d){return b(function(a){if(0===a[0])return a;var
+b=a[1];return T(function(a){return c(b,a)},e)?[0,ah(d,b)]:a},d)}function
+ai(a){if(a){var
+c=a[2],d=a[1],f=ai(c),g=b(function(a){return[0,d,a]},f);return e(ai(c),g)}return cP}function
+bw(d,a){if(a){var
 e=a[2],f=a[1];if(c(d,f))return[0,e];var
-b=bx(d,e),h=b?[0,[0,f,b[1]]]:b,g=h}else
+b=bw(d,e),h=b?[0,[0,f,b[1]]]:b,g=h}else
 var
 g=a;return g}function
-F(e,d){var
+aJ(e,d){var
 a=e,b=d;for(;;){if(a){var
-c=bx(a[1],b);if(c){var
+c=bw(a[1],b);if(c){var
 a=a[2],b=c[1];continue}return c}return b?0:1}}function
-q(b){var
-c=b[2],d=b[3];return L(k(a(b[2]),d),c)}function
-aK(a){return r(V,a[5])}function
-by(a){var
-b=aK(a);return r(function(c){var
+t(b){var
+c=b[2],d=b[3];return I(k(a(b[2]),d),c)}function
+aK(a){return q(an,a[5])}function
+bx(a){var
+b=aK(a);return q(function(c){var
 a=c[2];if(a){var
 b=a[1];return 0===b[0]?0:[0,b[1],0]}return a},b)}function
-bz(e,c){var
+by(e,c){var
 a=c[2];if(a)var
-b=a[1],f=0===b[0]?[0,b[1]]:[0,al(e,b[1])],d=f;else
+b=a[1],f=0===b[0]?[0,b[1]]:[0,ah(e,b[1])],d=f;else
 var
 d=a;return[0,c[1],d]}function
-aL(a){var
+aj(a){var
 c=a[5];return b(function(c){var
-d=c[2],e=q(a);return b(function(a){return bz(e,a)},d)},c)}function
-bA(a){var
-b=q(a);return E(by(a),b)}function
-T(a,c,b){return b?H(a,t(c,T(a,c,b[1]))):H(a,cQ)}function
-am(f,e,c){var
+d=c[2],e=t(a);return b(function(a){return by(e,a)},d)},c)}function
+bz(a){var
+b=t(a);return N(bx(a),b)}function
+O(a,c,b){return b?F(a,s(c,O(a,c,b[1]))):F(a,cQ)}function
+ak(f,e,c){var
 b=f,a=e;for(;;){if(a){var
-d=a[2];if(s(c,a[1]))return[0,b,am([0,b],d,c)];var
+d=a[2];if(r(c,a[1]))return[0,b,ak([0,b],d,c)];var
 b=[0,b],a=d;continue}return a}}function
-U(p,o,m){var
-k=i(m[1],m[2]);if(k)var
-r=a(q(p)),d=g(m[2],r);else
+cR(D,l,o,t,s){if(c(l,0))return j(ag(o));var
+E=bq(l,t),A=0,B=0,C=h(0,M(o)),k=b(function(a){return ak(0,o,[1,a])},C),p=B,d=A;for(;;){if(k){var
+w=k[2],q=k[1],z=f(function(a){return bv(E,s,a)},q),r=f(function(b){return function(a){return j(aI(l,b,a))}}(d),z);if(r){var
+k=w,p=[0,p],d=[0,[0,r[1],r[2]]];continue}if(d)var
+u=m(function(b){return function(a){return aI(l,b,a)}}(d),q),v=u?[0,e(d[1],q)]:u;else
 var
-d=k;if(d){var
-s=S(p[4]);return l(function(I){var
-v=m[2],w=m[1],r=E(I,q(p)),J=p[1];if(c(o,0))return f(R(r));var
-H=bp(o,w),D=0,F=0,G=j(0,Q(r)),k=b(function(a){return am(0,r,[1,a])},G),s=F,d=D;for(;;){if(k){var
-z=k[2],t=k[1],C=h(function(a){return bw(H,v,a)},t),u=h(function(b){return function(a){return f(aJ(o,b,a))}}(d),C);if(u){var
-k=z,s=[0,s],d=[0,[0,u[1],u[2]]];continue}if(d)var
-x=l(function(b){return function(a){return aJ(o,b,a)}}(d),t),y=x?[0,e(d[1],t)]:x;else
+v=d;var
+k=w,d=v;continue}var
+x=n(a(bp(o,t,s)),p),y=i(t,s);return y?g(O(x,D,l),x):y}}function
+bA(h,c,f,b){var
+e=i(b[1],b[2]);if(e)var
+j=a(t(c)),d=g(b[2],j);else
 var
-y=d;var
-k=z,d=y;continue}var
-A=n(a(bo(r,w,v)),s),B=i(w,v);return B?g(T(A,J,o),A):B}},s)}return d}function
-aM(a){return a[12]?0:1}function
-bB(a){return[1,k(Q(a[2]),cR)]}function
-bC(b){var
-e=c(b[3],0);if(e)var
-f=e;else{var
-p=a(b[2]),j=i(b[3],p);if(j)var
-m=b[2],n=b[3],o=Y(k(a(b[2]),n),m),q=bB(b),d=l(function(a){return s(q,a)},o);else
+d=e;if(d){var
+k=ai(c[4]);return m(function(a){var
+d=b[2],e=b[1],g=N(a,t(c));return d4(h,c[1],f,g,e,d)},k)}return d}function
+P(a,b,c){return bA(cR,a,b,c)}function
+aL(a){return a[12]?0:1}function
+cS(a){var
+g=a[8];if(g){var
+h=g[1];if(h){var
+i=h[1],c=a[9];if(c){var
+e=a[10];if(e)var
+b=[0,e[1]];else
 var
-d=j;if(d){var
-r=b[2],t=bB(b);return g(cS,a(h(function(a){return s(t,a)},r)))}var
-f=d}return f}function
-bD(a){var
-b=j(0,Q(a[2]));return l(function(b){return bk([1,b],a[2])},b)}function
-bE(b){var
-d=b[4];for(;;){if(d){var
-f=d[2];if(f){var
-j=g(d[1],f[1]);if(j){var
-d=f;continue}var
-e=j}else
+f=aL(a),m=f?a[9]:f,b=m;if(b){var
+j=P(a,[0,i],c[1]);if(j)return P(a,i,b[1]);var
+k=j}else
 var
-e=1}else
+k=b;var
+l=k}else
 var
-e=1;var
-k=e?i(a(b[4]),cT):e;if(k)var
-m=b[4],h=l(function(a){return bk([1,a],b[2])},m);else
+l=c;return l}var
+d=a[9];return d?P(a,0,d[1]):d}return 1}function
+bB(a){return[1,k(M(a[2]),cT)]}function
+bC(c,i,n){var
+j=h(0,a(c)),d=i[1],o=ay(c),k=aJ(b(Q,d),o),l=k?m(function(a){var
+g=[0,a[1]],d=u(c,j),e=b(an,f(function(a){return r(g,a[1])},d));return aJ(a[2],e)},d):k;if(l)var
+p=i[2],g=aJ(j,e(a5(b(an,d)),p));else
 var
-h=k;if(h){var
-n=by(b);return l(function(a){var
-d=b[4];return X(function(b){return c(a,b)},d)},n)}return h}}function
-bF(a){var
-b=aK(a);return l(function(d){var
-b=d[2];if(b){var
-c=b[1];if(0===c[0]){var
-e=q(a);return z(c[1],e)}return 1}return 1},b)}function
-bG(i,b){if(b){var
-f=b[1];if(0===f[0]){var
-e=f[1],j=d(i,e),g=c(a(b),j),h=g?l(function(a){return w(e,a)},b):g,k=h?[0,e]:h;return k}return 0}return b}function
-bH(f,e){var
-b=f,a=e;for(;;){if(b){if(a){var
-c=s(b[1],a[1]);if(c){var
-b=b[2],a=a[2];continue}var
-d=c}else
+g=l;return g?ag(n):g}function
+bD(K,u,J,I,H,G,F){var
+n=G,j=F;a:for(;;){if(j){var
+v=j[1],l=ad,g=n,b=v;for(;;){if(g){if(b){var
+h=b[1],A=l(d(u,h[1])),e=aU(K,h[1],g[1],A);if(e){var
+p=e[1];if(0===p[0])var
+k=p[1],x=d(I,k),q=c(a(e),x),r=q?m(function(b){return function(a){return w(b,a)}}(k),e):q,y=r?[0,k]:r,f=y;else
 var
-d=a;return d}return a?0:1}}function
-bI(a){var
+f=0}else
+var
+f=e;var
+B=f?0:e,i=h[2],s=f?i?c(f[1],i[1]):i:i?0:1;if(s){var
+C=b[2],D=g[2],E=d(u,h[1]),l=function(b,c,d){return function(a){return z(b,d,c,a)}}(l,B,E),g=D,b=C;continue}var
+t=s}else
+var
+t=b;var
+o=t}else
+var
+o=b?0:1;if(o){var
+L=j[2],n=aU(J,H,n,v),j=L;continue a}return o}}return 1}}function
+bE(t,s,q,p,o){var
+h=s,e=p,d=o;a:for(;;){if(d){var
+k=d[1],l=k[2],f=e,b=k[1];for(;;){if(f){if(b){var
+i=r(f[1],b[1]);if(i){var
+f=f[2],b=b[2];continue}var
+j=i}else
+var
+j=b;var
+m=j}else
+var
+m=b?0:1;if(m){var
+u=a(l);if(c(a(e),u)&&g(0,a(e))){var
+v=d[2],h=[0,h],e=aU(t,q,e,l),d=v;continue a}}var
+n=[0,[0,h]];break}}else
+var
+n=d;return n}}function
+cW(c,b,a){return[0,b,a]}function
+bF(c,b,a){return aB(c,b,a)[2]}function
+cX(a){return a}function
+cY(i){var
+c=aj(i),b=bz(i),d=i[1];function
+k(a){return g(a[1],d)}var
+j=m(function(a){return m(k,a)},c);if(j)var
+l=aE(d,c,b)[2],e=bC(b,aE(d,c,h(0,a(b))),l);else
+var
+e=j;return e?bD(cW,cX,bF,function(c){return a(f(function(a){return w(c,a)},b))},d,b,c):e}function
+bG(a){var
 c=a[5];return b(function(c){var
-d=c[2],e=q(a),f=b(function(a){return bz(e,a)},d);return[0,c[1],f]},c)}function
-bJ(a,c,b){if(b){var
+d=c[2],e=t(a),f=b(function(a){return by(e,a)},d);return[0,c[1],f]},c)}function
+bH(a,c,b){if(b){var
 d=i(c,a[8]);if(d){var
-e=b[1];return U(a,k(a[8],c),e)}return d}return 1}function
-bK(a){var
-b=a[8];if(b){if(b[1])return a[9]?a[10]?0:f(aM(a)):1;if(a[9])return 0;var
+e=b[1];return P(a,k(a[8],c),e)}return d}return 1}function
+bI(a){var
+b=a[8];if(b){if(b[1])return a[9]?a[10]?0:j(aL(a)):1;if(a[9])return 0;var
 c=1}else
 var
 c=b;return c}function
-bL(a){return 2<=a?0:1}function
-bM(b){var
+bJ(a){return 2<=a?0:1}function
+bK(b){var
 e=a(b[5]),f=i(b[8],e),g=f?i(b[7],b[6]):f;if(g)var
-k=bL(b[11]),d=aX(c(b[8],e),k);else
+k=bJ(b[11]),d=aX(c(b[8],e),k);else
 var
 d=g;if(d){var
 h=b[12];if(h){var
-l=bL(h[1]);return aX(c(b[7],b[6]),l)}var
+l=bJ(h[1]);return aX(c(b[7],b[6]),l)}var
 j=1}else
 var
 j=d;return j}function
-bN(d){if(c(d[1],0))var
-i=c1;else
-if(f(bD(d)))var
-i=c2;else
-if(f(bC(d)))var
-i=c3;else
-if(f(bE(d)))var
-i=c4;else
-if(f(bF(d)))var
-i=c5;else{var
-aG=bI(d),aI=q(d),K=c6,o=aI,n=aG,aJ=d[1];for(;;){if(n){var
-aj=n[1],al=aj[2];if(bH(o,aj[1])){var
-aC=a(al);if(c(a(o),aC)&&g(0,a(o))){var
-aD=n[2],K=[0,K],o=ak(aJ,o,al)[2],n=aD;continue}}var
-L=[0,[0,K]]}else
-var
-L=n;if(L)var
-i=[0,L[1]];else{var
-t=aL(d),m=bA(d),u=d[1],A=j(0,a(m)),$=aF(u,t,A),B=$[1],ar=function(a){return g(a[1],u)},aa=l(function(a){return l(ar,a)},t);if(aa)var
-as=ah(m),C=F(b(G,B),as);else
-var
-C=aa;var
-ab=C?l(function(a){var
-b=bq([0,a[1]],m,A);return F(a[2],b)},B):C;if(ab)var
-au=$[2],D=F(A,e(at(b(V,B)),au));else
-var
-D=ab;var
-ai=D?R(aF(u,t,m)[2]):D;if(ai){var
-I=m,s=t,aB=function(b){return a(h(function(a){return w(b,a)},m))};b:for(;;){if(s){var
-ag=s[1],E=O,r=I,k=ag;for(;;){if(r){if(k){var
-H=k[1],av=E(H[1]),ac=[0,r[1],av],ad=bG(aB,ac),aw=ad?0:ac,ae=bs(ad,H[2]);if(ae){var
-ax=k[2],ay=r[2],az=H[1],E=function(b,c,d){return function(a){return x(b,d,c,a)}}(E,aw,az),r=ay,k=ax;continue}var
-af=ae}else
-var
-af=k;var
-J=af}else
-var
-J=k?0:1;if(J){var
-aA=s[2],I=ak(u,I,ag)[2],s=aA;continue b}var
-M=J;break}}else
-var
-M=1;break}}else
-var
-M=ai;if(f(M))var
-i=c7;else{var
-aK=d[6],aN=aL(d),aO=q(d);if(f(c(aH(d[1],aO,aN),aK)))var
-i=c8;else
-if(bM(d))if(f(bJ(d,cU,d[9])))var
-i=cV;else
-if(f(bJ(d,cW,d[10])))var
-i=cX;else
-switch(d[11]){case
+c5(a){if(bK(a)){if(j(bH(a,cZ,a[9])))return c0;if(j(bH(a,c1,a[10])))return c2;switch(a[11]){case
 0:var
-am=bK(d),aE=am?cY:am,i=aE;break;case
-1:var
-ao=0;if(bK(d)||aM(d))ao=1;else
+b=bI(a),c=b?c3:b;return c;case
+1:if(!bI(a)&&!aL(a))return c4;return 0;default:return 0}}return c6}function
+bL(R,Q,P,O,b){if(c(b[1],0))return c7;var
+J=h(0,M(b[2]));if(j(m(function(a){return bl([1,a],b[2])},J)))return c8;var
+s=c(b[3],0),B=0;if(s)var
+u=s;else{var
+F=a(b[2]),v=i(b[3],F);if(v)var
+C=b[2],D=b[3],E=U(k(a(b[2]),D),C),G=bB(b),o=m(function(a){return r(G,a)},E);else
 var
-i=cZ;if(ao)var
-i=0;break;default:var
-i=0}else
+o=v;if(o){var
+H=b[2],I=bB(b),x=g(cU,a(f(function(a){return r(I,a)},H)));B=1}else
 var
-i=c0}}break}}if(i)return[0,i[1]];var
-aP=a(d[5]),an=c(d[8],aP);if(an){var
-T=d[8];if(T){var
-W=T[1];if(W){var
-X=W[1],y=d[9],P=0;if(y){var
-Q=d[10];if(Q)var
-p=[0,Q[1]];else
+u=o}if(!B)var
+x=u;if(j(x))return c9;var
+e=b[4];for(;;){if(e){var
+n=e[2];if(n){var
+q=g(e[1],n[1]);if(q){var
+e=n;continue}var
+l=q}else
 var
-S=aM(d),aq=S?d[9]:S,p=aq;var
-ap=0;if(p){var
-Y=U(d,[0,X],y[1]);if(Y){var
-v=U(d,X,p[1]);ap=1}else
+l=1}else
 var
-Z=Y}else
+l=1;var
+w=l?i(a(b[4]),cV):l;if(w)var
+K=b[4],p=m(function(a){return bl([1,a],b[2])},K);else
 var
-Z=p;if(!ap){var
-_=Z;P=1}}else{var
-_=y;P=1}if(P)var
-v=_}else
+p=w;if(p)var
+L=bx(b),z=m(function(a){var
+d=b[4];return T(function(b){return c(a,b)},d)},L);else
 var
-z=d[9],v=z?U(d,0,z[1]):z}else
-var
-v=1;var
-N=v}else
-var
-N=an;var
-aQ=N?1:N;return aQ}function
+z=p;if(j(z))return c_;var
+N=aK(b);if(j(m(function(d){var
+a=d[2];if(a){var
+c=a[1];if(0===c[0]){var
+e=t(b);return y(c[1],e)}return 1}return 1},N)))return c$;var
+A=d(R,b);if(A)return[0,A[1]];if(j(d(Q,b)))return da;var
+S=b[6];return j(c(d(P,b),S))?db:d(O,b)}}function
+dc(a){var
+b=aj(a),c=t(a);return aG(a[1],c,b)}function
+dd(a){var
+b=bG(a),c=t(a);return bE(bF,de,a[1],c,b)}function
+bM(b,e,h){if(e)return[0,e[1]];var
+i=a(b[5]),f=c(b[8],i),g=f?d(h,b):f,j=g?1:g;return j}function
+bN(a){return bM(a,bL(dd,cY,dc,c5,a),cS)}function
 bO(q,p,o){var
 a=q,c=p,b=o;for(;;){if(c){if(b){var
 g=b[1],h=g[1],i=h[2],f=h[1],j=b[2],k=c[2],l=c[1],m=g[2]?e(d(a,f),[0,l,0]):[0,l,d(a,f)];if(i){var
-r=0,n=bO(function(b){return x(a,f,r,b)},k,j);return[0,[0,[0,i[1],m],n[1]],n[2]]}var
-a=function(b,c,d){return function(a){return x(b,c,d,a)}}(a,f,m),c=k,b=j;continue}return[0,0,a]}return[0,0,a]}}function
+r=0,n=bO(function(b){return z(a,f,r,b)},k,j);return[0,[0,[0,i[1],m],n[1]],n[2]]}var
+a=function(b,c,d){return function(a){return z(b,c,d,a)}}(a,f,m),c=k,b=j;continue}return[0,0,a]}return[0,0,a]}}function
 bP(d,c,b){var
-a=bO(O,c,b),e=aC(d,a[2]);return[0,a[1],e]}function
+a=bO(ad,c,b),e=aA(d,a[2]);return[0,a[1],e]}function
 bQ(c,a,b){if(a){var
 d=bP(c,b,a[1]),f=bQ(c,a[2],d[2]),g=f[2];return[0,e(d[1],f[1]),g]}return[0,0,b]}function
+df(c,b,a){return R(c)?e(a,[0,b,0]):[0,b,a]}function
 bR(a){var
-b=W(a[1]),c=a[2];return[0,[0,I(a[1]),c],b]}function
-bS(d,c,a){return bP(d,c,b(bR,a))}function
-bT(d,c,a){return bQ(d,b(function(a){return b(bR,a)},c),a)}function
-bU(u,s,p){var
-m=i(p[1],p[2]);if(m)var
-o=a(q(u)),d=g(p[2],o);else
+b=R(a[1]),c=a[2];return[0,[0,S(a[1]),c],b]}function
+bS(d,c,a){return bQ(d,b(function(a){return b(bR,a)},c),a)}function
+bT(d,c,a){return bP(d,c,b(bR,a))[2]}function
+di(b){var
+c=bz(b),d=aj(b),e=b[1];function
+k(a){return g(S(a[1]),e)}var
+j=m(function(a){return m(k,a)},d);if(j)var
+l=bS(e,d,c)[2],i=bC(c,bS(e,d,h(0,a(c))),l);else
 var
-d=m;if(d){var
-r=S(u[4]);return l(function(O){var
-x=p[2],y=p[1],v=E(O,q(u)),P=u[1];if(c(s,0))return f(R(v));var
-I=0,J=0,K=j(0,Q(v)),L=b(function(a){return am(0,v,[1,a])},K),M=bp(s,y),m=L,l=J,d=I,N=c(s,c$);for(;;){if(m){var
-o=m[2],z=m[1];if(z){var
-r=h(function(a){return bw(M,x,a)},z),w=h(function(c,d){return function(a){var
-b=W(k(d,c_))?0:c9;return f(aJ(b,c,a))}}(d,l),r);if(w){var
-A=[0,w[1],w[2]];if(d){var
-m=o,l=[0,l],d=[0,A];continue}var
-F=0,G=[0,A];if(N&&W(l)){var
-B=[0,l];F=1}if(!F)var
-B=l;var
-m=o,l=[0,B],d=G;continue}if(d){var
-H=r?[0,e(d[1],r)]:r,m=o,d=H;continue}var
+i=j;if(i){var
+n=aj(b),o=b[1];return bD(df,S,bT,function(b){return a(f(function(a){return w(b,a)},c))},o,c,n)}return i}function
+dk(K,r,q,v,u){if(c(r,0))return j(ag(q));var
+E=0,F=0,G=h(0,M(q)),H=b(function(a){return ak(0,q,[1,a])},G),I=bq(r,v),m=H,l=F,d=E,J=c(r,dj);for(;;){if(m){var
+o=m[2],w=m[1];if(w){var
+p=f(function(a){return bv(I,u,a)},w),t=f(function(c,d){return function(a){var
+b=R(k(d,dh))?0:dg;return j(aI(b,c,a))}}(d,l),p);if(t){var
+x=[0,t[1],t[2]];if(d){var
+m=o,l=[0,l],d=[0,x];continue}var
+B=0,C=[0,x];if(J&&R(l)){var
+y=[0,l];B=1}if(!B)var
+y=l;var
+m=o,l=[0,y],d=C;continue}if(d){var
+D=p?[0,e(d[1],p)]:p,m=o,d=D;continue}var
 m=o,d=0;continue}var
 m=o;continue}var
-C=n(t(da,a(bo(v,y,x))),l),D=i(y,x);return D?g(T(C,t(db,P),s),C):D}},r)}return d}function
-dr(d){if(c(d[1],0))var
-i=dh;else
-if(f(bD(d)))var
-i=di;else
-if(f(bC(d)))var
-i=dj;else
-if(f(bE(d)))var
-i=dk;else
-if(f(bF(d)))var
-i=dl;else{var
-as=bI(d),au=q(d),E=dm,o=au,n=as,av=d[1];for(;;){if(n){var
-$=n[1],aa=$[2];if(bH(o,$[1])){var
-aq=a(aa);if(c(a(o),aq)&&g(0,a(o))){var
-ar=n[2],E=[0,E],o=bS(av,o,aa)[2],n=ar;continue}}var
-H=[0,[0,E]]}else
-var
-H=n;if(H)var
-i=[0,H[1]];else{var
-t=aL(d),m=bA(d),u=d[1],v=j(0,a(m)),M=bT(u,t,v),y=M[1],ag=function(a){return g(I(a[1]),u)},N=l(function(a){return l(ag,a)},t);if(N)var
-ai=ah(m),z=F(b(G,y),ai);else
-var
-z=N;var
-P=z?l(function(a){var
-b=bq([0,a[1]],m,v);return F(a[2],b)},y):z;if(P)var
-aj=M[2],A=F(v,e(at(b(V,y)),aj));else
-var
-A=P;var
-_=A?R(bT(u,t,m)[2]):A;if(_){var
-C=m,s=t,ap=function(b){return a(h(function(a){return w(b,a)},m))};b:for(;;){if(s){var
-Z=s[1],B=O,p=C,k=Z;for(;;){if(p){if(k){var
-r=k[1],Q=B(I(r[1])),S=p[1],T=W(r[1])?e(Q,[0,S,0]):[0,S,Q],U=bG(ap,T),ak=U?0:T,X=bs(U,r[2]);if(X){var
-al=k[2],am=p[2],an=I(r[1]),B=function(b,c,d){return function(a){return x(b,d,c,a)}}(B,ak,an),p=am,k=al;continue}var
-Y=X}else
-var
-Y=k;var
-D=Y}else
-var
-D=k?0:1;if(D){var
-ao=s[2],C=bS(u,C,Z)[2],s=ao;continue b}var
-K=D;break}}else
-var
-K=1;break}}else
-var
-K=_;if(f(K))var
-i=dn;else{var
-aw=d[6];if(f(c(a(aK(d)),aw)))var
-i=dp;else
-if(bM(d)){var
-ac=d[8];if(ac)var
-ad=d[9],i=ad?f(bU(d,ac[1],ad[1]))?dc:1===d[11]?dd:0:d[11]?0:de;else
-var
-i=d[9]?df:1===d[11]?dg:0}else
-var
-i=dq}}break}}if(i)return[0,i[1]];var
-ax=a(d[5]),ae=c(d[8],ax);if(ae){var
-ab=d[8];if(ab)var
-J=d[9],af=J?bU(d,ab[1],J[1]):J;else
-var
-af=1;var
-L=af}else
-var
-L=ae;var
-ay=L?1:L;return ay}function
+z=n(s(dl,a(bp(q,v,u))),l),A=i(v,u);return A?g(O(z,s(dm,K),r),z):A}}function
+bU(a,b,c){return bA(dk,a,b,c)}function
+dn(a){var
+c=a[8];if(c){var
+b=a[9];return b?bU(a,c[1],b[1]):b}return 1}function
+du(a){if(bK(a)){var
+b=a[8];if(b){var
+c=a[9];return c?j(bU(a,b[1],c[1]))?dp:1===a[11]?dq:0:a[11]?0:dr}return a[9]?ds:1===a[11]?dt:0}return dv}function
+dw(b){return a(aK(b))}function
+dx(a){var
+b=bG(a),c=t(a);return bE(bT,dy,a[1],c,b)}function
+dz(a){return bM(a,bL(dx,di,dw,du,a),dn)}function
 bV(e,d){var
 a=d;for(;;){if(a){var
 b=a[1];if(c(b[1],e))return[0,b[2]];var
 a=a[2];continue}return a}}function
 bW(b,a){return[0,[0,b,a[1]],a[2]]}function
 bX(r){var
-b=ds,d=0,a=r;for(;;){if(a){var
+b=dA,d=0,a=r;for(;;){if(a){var
 c=a[2],i=a[1];if(0===i[0]){var
 f=i[1],j=bV(f,d);if(j){var
-n=j[1],o=z(f,c)?b:bW(n,b),b=o,a=c;continue}var
-g=b[2],h=b[1],k=h?[0,h[1],[0,h[2],g]]:[0,g,[0,0,[0,g]]],l=k[1],m=k[2],p=e(d,[0,[0,f,l],0]),q=z(f,c)?m:bW(l,m),b=q,d=p,a=c;continue}var
+n=j[1],o=y(f,c)?b:bW(n,b),b=o,a=c;continue}var
+g=b[2],h=b[1],k=h?[0,h[1],[0,h[2],g]]:[0,g,[0,0,[0,g]]],l=k[1],m=k[2],p=e(d,[0,[0,f,l],0]),q=y(f,c)?m:bW(l,m),b=q,d=p,a=c;continue}var
 a=c;continue}return d}}function
-aN(d,b,a){if(a){var
+aM(d,b,a){if(a){var
 e=a[2],h=a[1];if(0===h[0]){var
-f=h[1],g=X(function(a){return c(f,a)},d)?b:[0,b],i=z(f,e)?g:aq(g);return[0,g,aN([0,f,d],i,e)]}return[0,b,aN(d,b,e)]}return a}function
-bY(a){return aN(0,0,a)}function
-aO(a){return au(bY(a))}function
+f=h[1],g=T(function(a){return c(f,a)},d)?b:[0,b],i=y(f,e)?g:ao(g);return[0,g,aM([0,f,d],i,e)]}return[0,b,aM(d,b,e)]}return a}function
+bY(a){return aM(0,0,a)}function
+aN(a){return ar(bY(a))}function
 bZ(b,a){if(a){if(c(a[1],b))return 0;var
 d=[0,bZ(b,a[2])]}else
 var
 d=a;return d}function
 b0(a){if(a){var
-d=N(dt,b0(a[2])),b=a[1],c=b?cH:b;return a9(c,d)}return a}function
+d=K(dB,b0(a[2])),b=a[1],c=b?cH:b;return a_(c,d)}return a}function
 b1(m,l){var
 c=[0,a(l)],b=l;for(;;){if(c){var
-e=ae(m,du),f=e?a7(e[1]):e;if(g(a(b),f))var
+e=aa(m,dC),f=e?a8(e[1]):e;if(g(a(b),f))var
 d=0;else
 var
-n=Y(f,b),d=[0,[0,b0(L(f,b)),n]];if(d){var
-h=d[1],i=h[2],j=h[1];if(ax(j,m))return[0,[0,j,i]];var
+n=U(f,b),d=[0,[0,b0(I(f,b)),n]];if(d){var
+h=d[1],i=h[2],j=h[1];if(au(j,m))return[0,[0,j,i]];var
 c=c[1],b=i;continue}var
 k=d}else
 var
 k=c;return k}}function
-dv(c,b){var
-a=b1(ag(c),b),d=a?[0,a[1][1]]:a;return d}function
-dw(a,e,d){var
-b=ag(a),c=ba(a9(e,d),b)[2];return aA(B(a),b,a,c)}function
+dD(c,b){var
+a=b1(ac(c),b),d=a?[0,a[1][1]]:a;return d}function
+dE(a,e,d){var
+b=ac(a),c=bb(a_(e,d),b)[2];return ax(B(a),b,a,c)}function
 b2(b,a){if(a){var
 c=a[1];return g(b[2],c[2])?[0,b,a]:[0,c,b2(b,a[2])]}return[0,b,0]}function
-aP(c){var
-d=ah(c),e=b(function(b){var
-d=aB(b,J(c)),e=k(k(a(c),cL),d);return[0,b,[0,aB(b,c),e]]},d);return b(function(b){var
-d=b[1],e=a(h(function(a){return w(d,a)},c));return[0,[0,b[1]],b[2][1],b[2][2],e]},e)}function
-dx(b,a){return g(b[3],a[3])?a:b}function
+aO(c){var
+d=ay(c),e=b(function(b){var
+d=az(b,G(c)),e=k(k(a(c),cL),d);return[0,b,[0,az(b,c),e]]},d);return b(function(b){var
+d=b[1],e=a(f(function(a){return w(d,a)},c));return[0,[0,b[1]],b[2][1],b[2][2],e]},e)}function
+dF(b,a){return g(b[3],a[3])?a:b}function
 b3(b,a){if(a){var
-c=a[2],d=a[1];if(s(b,d[1][1]))return c;var
+c=a[2],d=a[1];if(r(b,d[1][1]))return c;var
 e=[0,d,b3(b,c)]}else
 var
 e=a;return e}function
 b4(d,c){var
 a=c;for(;;){if(a){var
-b=a[1];if(s(d,b[1][1]))return[0,b[2]];var
+b=a[1];if(r(d,b[1][1]))return[0,b[2]];var
 a=a[2];continue}return a}}function
 b5(z,s,y,x,w,v){var
 d=y,a=x,o=w,n=v;for(;;){if(d){var
-p=d[2],k=d[1],m=h(function(b){return function(a){return i(b[2],a[1][3])}}(k),a),q=e(h(function(b){return function(a){return g(a[1][3],b[2])}}(k),a),o),A=j(0,z),t=K(function(b){return function(a){return l(function(b){return f(c(b[2],a))},b)}}(m),A);if(t){var
-d=p,a=[0,[0,k,t[1]],m],o=q;continue}if(s){var
-r=a5(dx,b(G,m),k),u=b4(r[1],m);if(u){var
-B=b3(r[1],m),d=p,a=[0,[0,k,u[1]],B],o=q,n=[0,r,n];continue}var
-d=p,a=m,o=q,n=[0,k,n];continue}return s}return[0,[0,e(a,o),n]]}}function
+p=d[2],k=d[1],l=f(function(b){return function(a){return i(b[2],a[1][3])}}(k),a),q=e(f(function(b){return function(a){return g(a[1][3],b[2])}}(k),a),o),A=h(0,z),t=H(function(b){return function(a){return m(function(b){return j(c(b[2],a))},b)}}(l),A);if(t){var
+d=p,a=[0,[0,k,t[1]],l],o=q;continue}if(s){var
+r=a6(dF,b(Q,l),k),u=b4(r[1],l);if(u){var
+B=b3(r[1],l),d=p,a=[0,[0,k,u[1]],B],o=q,n=[0,r,n];continue}var
+d=p,a=l,o=q,n=[0,k,n];continue}return s}return[0,[0,e(a,o),n]]}}function
 b6(a){var
-c=j(0,Q(a));return b(function(b){return am(0,a,[1,b])},c)}function
+c=h(0,M(a));return b(function(b){return ak(0,a,[1,b])},c)}function
 b7(f,j,i,h){var
 c=j,g=i,b=h;for(;;){if(b){var
-d=b[2],a=b[1];if(a){if(l(function(b){return function(a){return l(function(b){return aI(f,a,b)},b)}}(a),g)){var
+d=b[2],a=b[1];if(a){if(m(function(b){return function(a){return m(function(b){return aH(f,a,b)},b)}}(a),g)){var
 c=e(a,c),g=a,b=d;continue}return[0,c,b7(f,a,a,d)]}var
 b=d;continue}return[0,c,0]}}function
-aQ(g,e){var
-i=b6(e),b=h(function(b){return f(c(a(b),0))},i);if(b){var
+aP(g,e){var
+h=b6(e),b=f(function(b){return j(c(a(b),0))},h);if(b){var
 d=b[1];return b7(g,d,d,b[2])}return b}function
 b8(e,c){var
-d=u(j(0,a(c)),c);return b(function(b){var
-f=a(b[2]),c=b[2],d=y(H,a2(0,c),c);return[0,[1,b[1]],d,e,f]},d)}function
-an(c,a){if(c){if(a){var
-f=a[1],g=an(c[2],a[2]),h=c[1];return e(b(function(a){return[0,[1,a],f]},h),g)}var
+d=u(h(0,a(c)),c);return b(function(b){var
+f=a(b[2]),c=b[2],d=x(F,a2(0,c),c);return[0,[1,b[1]],d,e,f]},d)}function
+al(c,a){if(c){if(a){var
+f=a[1],g=al(c[2],a[2]),h=c[1];return e(b(function(a){return[0,[1,a],f]},h),g)}var
 d=a}else
 var
 d=c;return d}function
-aR(q,p,o,n){var
+aQ(q,p,o,n){var
 b=q,c=p,a=o,k=n;for(;;){if(b){var
-d=b[2],f=b[1],l=h(function(b){return function(a){return g(a,b)}}(k),f),j=h(function(b){return function(a){return i(b,a)}}(k),f);if(l){var
+d=b[2],h=b[1],l=f(function(b){return function(a){return g(a,b)}}(k),h),j=f(function(b){return function(a){return i(b,a)}}(k),h);if(l){var
 m=l[1];if(j){var
-r=aR(d,[0,a,c],f,m),s=j[1];return e(aR(d,[0,e(l,a),c],j,s),r)}var
-b=d,a=e(f,a),k=m;continue}if(j){var
-b=d,c=[0,a,c],a=f,k=j[1];continue}var
-b=d;continue}return[0,J([0,a,c]),0]}}function
+r=aQ(d,[0,a,c],h,m),s=j[1];return e(aQ(d,[0,e(l,a),c],j,s),r)}var
+b=d,a=e(h,a),k=m;continue}if(j){var
+b=d,c=[0,a,c],a=h,k=j[1];continue}var
+b=d;continue}return[0,G([0,a,c]),0]}}function
 b9(p,g){var
-x=a(g),d=aR(b6(g),0,0,x);for(;;){if(d){var
-q=d[1],l=h(function(b){return f(c(a(b),0))},q),s=b8(a(g),l),i=b5(p,0,y(b2,aP(g),s),0,0,0);if(i)var
-m=i[1][1],t=j(0,a(l)),n=b(function(d){return function(b){var
-a=b4([1,b],d),c=a?a[1]:a;return c}}(m),t),v=j(0,p),o=h(function(b){return function(a){return X(function(b){return c(a,b)},b)}}(n),v),w=r(function(j,k){return function(a){var
+y=a(g),d=aQ(b6(g),0,0,y);for(;;){if(d){var
+r=d[1],l=f(function(b){return j(c(a(b),0))},r),s=b8(a(g),l),i=b5(p,0,x(b2,aO(g),s),0,0,0);if(i)var
+m=i[1][1],t=h(0,a(l)),n=b(function(d){return function(b){var
+a=b4([1,b],d),c=a?a[1]:a;return c}}(m),t),v=h(0,p),o=f(function(b){return function(a){return T(function(b){return c(a,b)},b)}}(n),v),w=q(function(j,k){return function(a){var
 b=a[1][1];if(0===b[0]){var
-d=a[2],f=0,g=0,h=u(j,k),e=K(function(a){return c(a[1],d)},h),i=e?e[1][2]:d;return[0,[0,[0,b[1]],[0,i,g]],f]}return 0}}(n,o),m),k=[0,e(w,an(l,b(function(a){return[0,a,0]},o)))];else
+d=a[2],f=0,g=0,h=u(j,k),e=H(function(a){return c(a[1],d)},h),i=e?e[1][2]:d;return[0,[0,[0,b[1]],[0,i,g]],f]}return 0}}(n,o),m),k=[0,e(w,al(l,b(function(a){return[0,a,0]},o)))];else
 var
 k=i;if(k)return[0,k[1]];var
 d=d[2];continue}return d}}function
 b_(a){return B(b(function(a){return a[4]},a))}function
-dz(b,a){if(b){if(a){var
+dH(b,a){if(b){if(a){var
 c=b_(b[1][2]);return g(b_(a[1][2]),c)?a:b}return b}return a}function
-aS(c,b,a){if(a){var
-e=a[2],f=a[1];if(c)return[0,f,aS(c[1],b,e)];var
+aR(c,b,a){if(a){var
+e=a[2],f=a[1];if(c)return[0,f,aR(c[1],b,e)];var
 g=[0,d(b,f),e]}else
 var
 g=a;return g}function
 b$(c,b,a){if(a){var
-d=a[1],e=aD(c,d);return g(aD(c,b),e)?[0,b,a]:[0,d,b$(c,b,a[2])]}return[0,b,0]}function
+d=a[1],e=aC(c,d);return g(aC(c,b),e)?[0,b,a]:[0,d,b$(c,b,a[2])]}return[0,b,0]}function
 ca(e,d){var
-f=u(j(0,a(d)),d);return b(G,h(function(a){return c(a[2],e)},f))}function
+g=u(h(0,a(d)),d);return b(Q,f(function(a){return c(a[2],e)},g))}function
 cb(c,f,b,e,d){if(b){var
 g=[0,k(f,b)],h=cb(c,f,b[1],e,d),i=n(a(ca(g,d)),h);return a1(n(i,k(c,cM)),c)}return e}function
 cc(f,b,d){if(b){var
 g=b[1],c=0,a=d;for(;;){if(a){var
-e=s(a[1],[1,c]);if(e){var
+e=r(a[1],[1,c]);if(e){var
 c=[0,c],a=a[2];continue}var
 h=e}else
 var
 h=1;if(h)return 0;var
-j=bh(function(a){return a},f,g,d),k=cc(f,b[2],j),i=[0,bi(g,d),k];break}}else
+j=bi(function(a){return a},f,g,d),k=cc(f,b[2],j),i=[0,bj(g,d),k];break}}else
 var
 i=b;return i}function
 cd(a){var
-b=bY(a);return bZ(aO(a),b)}function
-ce(s,f,q,p,m){var
+b=bY(a);return bZ(aN(a),b)}function
+ce(s,j,r,p,m){var
 l=a(p);function
 n(b,e,d){var
-g=i(m,a(f))?0:2,h=[0,g],j=c(b,l)?0:2;return[0,s,f,0,q,p,m,H(m,a(f)),b,e,d,j,h]}var
+f=i(m,a(j))?0:2,g=[0,f],h=c(b,l)?0:2;return[0,s,j,0,r,p,m,F(m,a(j)),b,e,d,h,g]}var
 d=n(0,0,0);function
 o(l){var
-c=E(q,f),m=a(c),n=aP(c);if(l)if(l[1])var
-p=[0,0,b(function(a){return a[2]},n)],o=r(function(a){var
-c=b(function(a){return a[3]},n),d=[0,k(m,dL),c];return b(function(b){return[0,a,b]},d)},p);else
+c=N(r,j),m=a(c),n=aO(c);if(l)if(l[1])var
+p=[0,0,b(function(a){return a[2]},n)],o=q(function(a){var
+c=b(function(a){return a[3]},n),d=[0,k(m,dT),c];return b(function(b){return[0,a,b]},d)},p);else
 var
-v=e(n,b8(m,aQ(dM,c))),w=j(0,m),x=h(function(b){return g(s,a(h(function(a){var
+v=e(n,b8(m,aP(dU,c))),w=h(0,m),x=f(function(b){return g(s,a(f(function(a){var
 c=i(a[2],b);return c?i(b,a[3]):c},v)))},w),o=b(function(a){return[0,a,a]},x);else
 var
 o=l;var
-t=cd(c),u=[0,[0,cd(c),t],o];return K(function(a){return U(d,l,a)},u)}if(l){var
+t=cd(c),u=[0,[0,cd(c),t],o];return H(function(a){return P(d,l,a)},u)}if(l){var
 t=l[1];if(t){var
 u=t[1],v=o([0,u]);if(v){var
 w=o(u);return w?n(l,[0,v[1]],[0,w[1]]):d}return d}var
-x=o(0);return x?n(dN,[0,x[1]],0):d}return d}function
+x=o(0);return x?n(dV,[0,x[1]],0):d}return d}function
 cf(e,c,a,d){function
 f(e){var
 a=e[2];if(a)var
 b=a[1],f=g(b,d)?[0,b]:[1,k(b,d)],c=[0,f];else
 var
 c=a;return[0,e[1],c]}var
-h=b(function(a){return b(f,a)},a);return u(aG(e,c,a),h)}function
-aT(e,d,v){var
-s=aO(d),o=n(bn(d),s),f=dK,l=o;for(;;){if(l&&!i(o,T(o,e,f))){var
-f=[0,f],l=l[1];continue}var
-k=function(a){return P(d,a)},r=function(b){var
-e=j(0,a(d)),f=h(function(b){var
-a=a4(d,b);return a?0===a[1][0]?0:1:a},e);return a(h(function(a){var
-l=P(d,b),f=g(P(d,a),l);if(f)var
+h=b(function(a){return b(f,a)},a);return u(aF(e,c,a),h)}function
+aS(e,d,v){var
+s=aN(d),o=n(bo(d),s),j=dS,l=o;for(;;){if(l&&!i(o,O(o,e,j))){var
+j=[0,j],l=l[1];continue}var
+k=function(a){return L(d,a)},r=function(b){var
+e=h(0,a(d)),i=f(function(b){var
+a=a4(d,b);return a?0===a[1][0]?0:1:a},e);return a(f(function(a){var
+l=L(d,b),f=g(L(d,a),l);if(f)var
 e=f;else{var
-m=P(d,b),h=c(P(d,a),m);if(h){var
+m=L(d,b),h=c(L(d,a),m);if(h){var
 n=k(b),i=g(k(a),n);if(i)var
 e=i;else{var
-o=k(b),j=c(k(a),o);if(j){k(a);return aI(0,a,b)}var
+o=k(b),j=c(k(a),o);if(j){k(a);return aH(0,a,b)}var
 e=j}}else
 var
-e=h}return e},f))},q=bv(d),m=b(function(a){return bt(r,a)},q),t=bn(m),u=bX(m),p=cc(e,aE(f,function(a){if(0===a[0]){if(0===a[0])var
-b=bV(a[1],u),g=b?b[1]:b,c=g;else
+e=h}return e},i))},q=bu(d),m=b(function(a){return bs(r,a)},q),t=bo(m),u=bX(m),p=cc(e,aD(j,function(a){if(0===a[0]){if(0===a[0])var
+b=bV(a[1],u),f=b?b[1]:b,c=f;else
 var
 c=0;var
 d=n(t,c)}else
 var
-d=a[1];return bm(e,f,d)}),m),w=aH(e,d,p);return ce(e,d,v,cf(e,d,p,al(d,0)),w)}}function
-ao(a){return[0,a,bN(a)]}function
-cg(d,m,q){function
+d=a[1];return bn(e,j,d)}),m),w=aG(e,d,p);return ce(e,d,v,cf(e,d,p,ah(d,0)),w)}}function
+am(a){return[0,a,bN(a)]}function
+cg(d,m,t){function
 bs(b){var
-a=b9(d,E(b,m)),c=a?1:a;return c}var
-aI=K(bs,J(S(q))),bt=aI?aI[1]:q,l=E(bt,m);if(R(l))var
-p=dG;else{var
+a=b9(d,N(b,m)),c=a?1:a;return c}var
+aI=H(bs,G(ai(t))),bt=aI?aI[1]:t,l=N(bt,m);if(ag(l))var
+p=dO;else{var
 aF=b9(d,l);if(aF)var
-p=[0,[0,dH,aF[1]]];else{var
-aa=aQ(dA,l),a0=aP(l),a2=j(dB,d),a1=0,a4=a(aa),I=a5(dz,b(function(e){var
-f=b5(k(d,e),1,a0,0,0,0),g=f?f[1]:dy,b=g[2],h=i(a(b),d);if(h)var
-j=t(e,d),c=i(n(a4,a(b)),j);else
+p=[0,[0,dP,aF[1]]];else{var
+aa=aP(dI,l),a0=aO(l),a2=h(dJ,d),a1=0,a4=a(aa),J=a6(dH,b(function(e){var
+f=b5(k(d,e),1,a0,0,0,0),g=f?f[1]:dG,b=g[2],h=i(a(b),d);if(h)var
+j=s(e,d),c=i(n(a4,a(b)),j);else
 var
 c=h;var
-l=c?[0,[0,[0,e,g[1]],b]]:c;return l},a2),a1);if(I)var
-ab=I[1],ae=ab[1],af=ae[1],ag=ab[2],a6=u(j(0,d),ag),a7=b(function(a){return[0,a[2][1],[0,0,[0,a[1],0]]]},a6),a8=ae[2],a9=b(function(a){var
-b=[0,n(af,a[2]),0];return[0,a[1][1],b]},a8),a_=j(0,d),M=[0,e(a7,e(a9,an(aa,r(function(b){var
-d=J(j(0,af));return r(function(d){if(c(d,0)&&g(b,a(ag)))return 0;return[0,[0,d,[0,b,0]],0]},d)},a_))))];else
+l=c?[0,[0,[0,e,g[1]],b]]:c;return l},a2),a1);if(J)var
+ab=J[1],ac=ab[1],ad=ac[1],ae=ab[2],a5=u(h(0,d),ae),a7=b(function(a){return[0,a[2][1],[0,0,[0,a[1],0]]]},a5),a8=ac[2],a9=b(function(a){var
+b=[0,n(ad,a[2]),0];return[0,a[1][1],b]},a8),a_=h(0,d),L=[0,e(a7,e(a9,al(aa,q(function(b){var
+d=G(h(0,ad));return q(function(d){if(c(d,0)&&g(b,a(ae)))return 0;return[0,[0,d,[0,b,0]],0]},d)},a_))))];else
 var
-M=I;if(M)var
-p=[0,[0,dI,M[1]]];else{var
-f=dJ,F=a(l);for(;;){if(F){var
-aA=aQ(f,l),aB=bX(l),C=aO(l),Z=a(aA),bj=T([0,a(l)],d,f),aC=i(n(Z,C),bj);if(aC){var
-bk=j(0,C),bl=b(function(f,g){return function(e){var
-d=[0,g,1];return[0,B(b(function(b){var
+L=J;if(L)var
+p=[0,[0,dQ,L[1]]];else{var
+j=dR,E=a(l);for(;;){if(E){var
+aA=aP(j,l),aB=bX(l),C=aN(l),X=a(aA),bj=O([0,a(l)],d,j),aC=i(n(X,C),bj);if(aC){var
+bk=h(0,C),bl=b(function(g,h){return function(e){var
+d=[0,h,1];return[0,B(b(function(b){var
 d=c(b[2],e);if(d){var
-f=b[1];return a(h(function(a){return w(f,a)},l))}return d},f)),d]}}(aB,f),bk),bm=k(k(as(d,f),C),Z),z=[0,t(t(dE,C),f)],Q=bm,o=bl;b:for(;;){if(z){var
-av=z[1],x=o,P=0,v=0;for(;;){if(x){var
-ak=x[1],am=ak[2],ap=am[1],a$=ak[1],ah=D(ap),O=D(d);if(ah){if(O)var
-aY=ah[1],aZ=O[1],aX=0,$=[0,ad(function(b){return function(a){return ac(b,a)}}(aZ),aX,aY)];else
+g=b[1];return a(f(function(a){return w(g,a)},l))}return d},g)),d]}}(aB,j),bk),bm=k(k(aq(d,j),C),X),z=[0,s(s(dM,C),j)],R=bm,o=bl;b:for(;;){if(z){var
+aw=z[1],y=o,P=0,v=0;for(;;){if(y){var
+an=y[1],ap=an[2],ar=ap[1],a$=an[1],af=D(ar),M=D(d);if(af){if(M)var
+aY=af[1],aZ=M[1],aX=0,Z=[0,$(function(b){return function(a){return _(b,a)}}(aZ),aX,aY)];else
 var
-$=O;var
-ai=$}else
+Z=M;var
+aj=Z}else
 var
-ai=cC;var
-aj=N(D(a$),ai),ar=am[2],at=ar?g(dC,ap):ar,ba=at?v?ax(v[1][2],aj):1:at,bb=ba?[0,[0,P,aj]]:v,x=x[2],P=[0,P],v=bb;continue}var
-au=aV(G,v);if(au){var
-U=au[1],bc=k(d,dD),aw=t(as(d,k(f,a3(U,o,[0,0,[0,f,0]])[2][1])),bc);if(i(aw,Q)){var
-bd=aS(U,function(a){var
-b=a[2][2],c=[0,aq(a[2][1]),b];return[0,a[1],c]},o),z=av,Q=k(Q,aw),o=bd;continue b}var
-z=av,o=aS(U,function(a){return[0,a[1],[0,a[2][1],0]]},o);continue b}break}}var
-aD=b(function(a){return a[2][1]},o),A=f,W=dF,V=0;for(;;){if(A){var
-ay=A[1],X=ca([0,k(f,A)],aD),be=cb(d,f,ay,Z,aD),bf=n(a(X),be),az=L(bf,r(function(a){var
-c=j(0,d);return b(function(b){return e(a,[0,b,0])},c)},W)),bg=e(u(X,az),V),bh=Y(a(X),az),bi=0,A=ay,W=y(function(a,b){return b$(d,a,b)},bi,bh),V=bg;continue}var
-bn=an(aA,W),_=[0,e(b(function(f){return function(b){var
-d=b[2],a=K(function(a){return c(a[1],d)},f),e=a?a[1][2]:a;return[0,[0,b[1]],e]}}(V),aB),bn)];break}break}}else
+aj=cC;var
+ak=K(D(a$),aj),as=ap[2],at=as?g(dK,ar):as,ba=at?v?au(v[1][2],ak):1:at,bb=ba?[0,[0,P,ak]]:v,y=y[2],P=[0,P],v=bb;continue}var
+av=aV(Q,v);if(av){var
+S=av[1],bc=k(d,dL),ax=s(aq(d,k(j,a3(S,o,[0,0,[0,j,0]])[2][1])),bc);if(i(ax,R)){var
+bd=aR(S,function(a){var
+b=a[2][2],c=[0,ao(a[2][1]),b];return[0,a[1],c]},o),z=aw,R=k(R,ax),o=bd;continue b}var
+z=aw,o=aR(S,function(a){return[0,a[1],[0,a[2][1],0]]},o);continue b}break}}var
+aE=b(function(a){return a[2][1]},o),A=j,V=dN,T=0;for(;;){if(A){var
+ay=A[1],W=ca([0,k(j,A)],aE),be=cb(d,j,ay,X,aE),bf=n(a(W),be),az=I(bf,q(function(a){var
+c=h(0,d);return b(function(b){return e(a,[0,b,0])},c)},V)),bg=e(u(W,az),T),bh=U(a(W),az),bi=0,A=ay,V=x(function(a,b){return b$(d,a,b)},bi,bh),T=bg;continue}var
+bn=al(aA,V),Y=[0,e(b(function(f){return function(b){var
+d=b[2],a=H(function(a){return c(a[1],d)},f),e=a?a[1][2]:a;return[0,[0,b[1]],e]}}(T),aB),bn)];break}break}}else
 var
-_=aC;if(!_){var
-f=[0,f],F=F[1];continue}var
-p=[0,[0,f,_[1]]]}else
+Y=aC;if(!Y){var
+j=[0,j],E=E[1];continue}var
+p=[0,[0,j,Y[1]]]}else
 var
-p=F;break}}}}if(p)var
-aG=p[1],bo=aG[2],bp=bv(l),bq=function(c){var
+p=E;break}}}}if(p)var
+aH=p[1],bo=aH[2],bp=bu(l),bq=function(c){var
 a=bo;for(;;){if(a){var
-b=a[1];if(s(c,b[1]))return b[2];var
-a=a[2];continue}return a}},H=[0,br(d,aE(aG[1],bq),bp)];else
+b=a[1];if(r(c,b[1]))return b[2];var
+a=a[2];continue}return a}},F=[0,br(d,aD(aH[1],bq),bp)];else
 var
-H=p;if(H)var
-aJ=H[1],bu=aH(d,m,aJ),aK=[0,ce(d,m,q,cf(d,m,aJ,al(m,0)),bu)];else
+F=p;if(F)var
+aJ=F[1],bv=aG(d,m,aJ),aK=[0,ce(d,m,t,cf(d,m,aJ,ah(m,0)),bv)];else
 var
-aK=H;var
-aL=aV(ao,aK);if(aL){var
-aM=aL[1],aN=aM[2],aR=aM[1];if(typeof
-aN==="number"){if(aN)return[0,aR,1];var
-aU=ao(aT(d,m,q)),aW=aU[2];if(typeof
-aW==="number"&&aW)return[0,aU[1],1];return[0,aR,0]}return ao(aT(d,m,q))}return ao(aT(d,m,q))}function
-dO(q,i,p,o,n){var
-f=e(i,p),h=ag(f),d=b1(h,n);if(d)var
-m=d[1][1],c=[0,aA(B(f),h,f,m)];else
+aK=F;var
+aL=aV(am,aK);if(aL){var
+aM=aL[1],aQ=aM[2],aT=aM[1];if(typeof
+aQ==="number"){if(aQ)return[0,aT,1];var
+aU=am(aS(d,m,t)),aW=aU[2];if(typeof
+aW==="number"&&aW)return[0,aU[1],1];return[0,aT,0]}return am(aS(d,m,t))}return am(aS(d,m,t))}function
+dW(q,i,p,o,n){var
+f=e(i,p),h=ac(f),d=b1(h,n);if(d)var
+m=d[1][1],c=[0,ax(B(f),h,f,m)];else
 var
 c=d;if(c)var
 r=c[1],j=a(i),l=[0,cg(q,b(function(a){return g(a,j)?[0,a]:[1,k(a,j)]},r),o)];else
 var
 l=c;return l}function
-A(b,a){return proved[b]=a}A(dP,dO);A(dQ,cg);A(dR,dv);A(dS,dw);A(dT,ag);A(dU,bN);A(dV,dr);return}(globalThis));
+A(b,a){return proved[b]=a}A(dX,dW);A(dY,cg);A(dZ,dD);A(d0,dE);A(d1,ac);A(d2,bN);A(d3,dz);return}(globalThis));
 
   // From here on written by hand, and not proved. js_of_ocaml keeps Coq's values so: n + 1 is [0, n]; a list 0 or
   // [0, first, rest]; a pair or record [0, field, …]; None 0, Some x [0, x]; Owner p [0, p], Talon q [1, q]; a positive
