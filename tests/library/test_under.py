@@ -23,6 +23,7 @@ from shufflegraph import (
     plan,
     talon_runs,
 )
+from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.contracts import undecorated
 from shufflegraph.table.cli.commands import shufflegraph
 from shufflegraph.table.slips import WrongSide, replan
@@ -119,6 +120,15 @@ def test_a_plan_of_one_round_more_needs_no_second_window() -> None:
     made = plan(deck, 1, under=True)
     assert len(made.windows) == 1
     assert made.lower_bound == len(made)
+
+
+@pytest.mark.parametrize("piles", [1, 2])
+def test_the_search_shows_that_poker_for_ten_takes_no_fewer_rounds(piles: int) -> None:
+    """Hand by hand: among all lengths of words at once it did not come to its end."""
+    game = GAMES["poker"].with_seats(10)
+    deck = game_deck(game, random.Random(5))
+    made = plan(deck, piles, aside=game.aside, under=True)
+    assert (made.proof, made.is_optimal) == ("search", True)
 
 
 def test_it_is_a_bound_for_all_up_to_two_rounds_and_where_nothing_can_be_split() -> None:

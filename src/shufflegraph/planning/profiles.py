@@ -22,6 +22,9 @@ Rows: TypeAlias = tuple[tuple[int, ...], ...]
 """A profile that can be a key."""
 
 LIMITS = (60, 600, 6000, 30000)
+ANY_WORDS = 10_000
+"""So many steps are taken to find words of any lengths, or that there are none, with cards under piles."""
+
 MOST_PROFILES = 2000
 MOST_UNDER = 20_000
 """Where cards may go under piles and no words are known: many cheap profiles may be ruled out first."""
@@ -194,16 +197,15 @@ class ProfileSearch(Profiles):
         """Return the words with the fewest placements, or `known` ones if there are none with fewer."""
         self.found = known
         self.cap = cap if known is None else known.hand_placements(self.layout)
-        under = self.layout.under and self.cap is None
-        profiles = MOST_UNDER if under else MOST_PROFILES
+        profiles = MOST_UNDER if self.layout.under and self.cap is None else MOST_PROFILES
         self.todo, left_out = self.candidates(self.cap, profiles=profiles)
-        if left_out is not None and under:
-            self.todo.append(self._longest())
         first = [candidate.cost for candidate in self.todo[:1]]
         bounded = min(
             [*first, *[bound for bound in (self.cap, left_out) if bound is not None]], default=0
         )
         self._pass(LIMITS[0], self.todo[:5])
+        if self.layout.under and self.cap is None and self._any():
+            self.todo, left_out = [], None
         self._pass(LIMITS[1], self.todo[:5])
         self._bisect()
         for limit in LIMITS:
@@ -216,11 +218,16 @@ class ProfileSearch(Profiles):
         least = talon + min(bounds, default=0)
         return SearchResult(self.found, not self.todo and not cut, least, talon + bounded)
 
-    def _longest(self) -> Candidate:
-        """Return the profile with the longest words, for where too many cheaper ones are ruled out."""
-        numbers = Counter(self.size_of)
-        rows = [(*[0] * (self.rounds - 1), numbers[size]) for size in range(len(self.sizes))]
-        return Candidate(self.rounds * sum(self.layout.sizes), tuple(rows))
+    def _any(self) -> bool:
+        """Look for words of any lengths, as a start; are there none?"""
+        search = Search(self.layout, self.rounds, self.piles)
+        most = min(ANY_WORDS, self.effort.steps(search.codes) - self.search.steps)
+        self.found, ended = search.any_words(self.kraft, most)
+        self.search.steps += search.steps
+        if self.found is not None:
+            self.cap = self.found.hand_placements(self.layout)
+            self.todo = [candidate for candidate in self.todo if candidate.cost < self.cap]
+        return self.found is None and ended
 
     def _pass(self, limit: int, candidates: list[Candidate]) -> None:
         """Try candidates in this order until one gives words; skip the more expensive ones then."""

@@ -20,11 +20,15 @@ from shufflegraph.planning.codebook import (
     codebook,
     talon_fit,
 )
+from shufflegraph.planning.kraft import Kraft, largest_cliques
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.words import Word, Words
 
 EFFORT: Final = 4_000_000
 """What the searches for a plan take at most: their steps, and for each one the codes it looks at and STEP."""
+
+GLANCE: Final = 300
+"""So many steps are taken for some of the hands, before the next one is added."""
 
 STEP: Final = 16
 """What a step takes besides its codes, in codes."""
@@ -99,6 +103,33 @@ class Search:
         except OutOfSteps:
             return None, False
 
+    def any_words(self, kraft: Kraft, limit: int) -> tuple[Words | None, bool]:
+        """Return words of any lengths, short ones first, and whether the search came to its end.
+
+        Hand by hand: lengths for which the hands so far have no words are no more looked at.
+        """
+        deepest = max(largest_cliques(self.layout), key=len)
+        self.order.sort(key=lambda hand: hand not in deepest)
+        lengths, until = [0] * len(self.order), self.steps + limit
+
+        def extend(depth: int, room: int) -> tuple[Words | None, bool]:
+            hand = self.order[depth]
+            is_last = depth + 1 == len(self.order)
+            for number, use in enumerate(kraft.uses[hand], 1):
+                rest = room - use
+                if rest & kraft.guards == kraft.guards:
+                    lengths[hand] = number
+                    left = until - self.steps
+                    words, ended = self.words(lengths, left if is_last else min(GLANCE, left))
+                    if (words or not ended) and not is_last:
+                        words, ended = extend(depth + 1, rest)
+                    if words or not ended:
+                        return words, ended
+            lengths[hand] = 0
+            return None, True
+
+        return extend(0, kraft.room)
+
     def _words(self, lengths: list[int]) -> Words | None:
         groups = self._groups(lengths)
         hands = [hand for group in groups for hand in group]
@@ -123,6 +154,8 @@ class Search:
         """Return the hands in groups of one length that all overlap; longest intervals first."""
         groups: list[list[int]] = []
         for hand in self.order:
+            if not lengths[hand]:
+                continue
             for group in groups:
                 same = lengths[group[0]] == lengths[hand]
                 if same and all(self.relations[hand][other] == OVERLAP for other in group):
@@ -156,7 +189,7 @@ class Search:
     def _leaves(self, hands: list[int], items: list[Item], masks: list[int]) -> Iterator[Words]:
         """Yield the words of all cards for every choice for the hands."""
         for chosen, open_ in self._choices(items, masks):
-            words: list[Word] = [()] * len(hands)
+            words: list[Word] = [()] * len(self.order)
             for hand, number in zip(hands, chosen, strict=True):
                 words[hand] = self.book.words[number]
             yield Words(words, self._talon_words(open_))
