@@ -15,7 +15,7 @@ Lemma searched_words k r w d sites n : 0 < k -> good k r w d -> check_search k r
   n <= placed r d (fun p => length (w (Owner p))).
 Proof.
   intros K G C. pose proof (searched_well_formed k r d sites n C) as W.
-  apply (check_search_bound k r w d K W G sites n); [|easy].
+  apply (check_search_bound k r w d sites n K W G); [|easy].
   intros i a b. apply kraft_of_words; trivial. apply IntervalFacts.actives_overlap.
 Qed.
 

@@ -2,77 +2,42 @@
 
 From Coq Require Import Arith Bool List Lia NArith Permutation.
 From Shufflegraph Require Import Deck ListFacts IntervalFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec
-  WordsProofs WordsWindow WordsRounds KraftSpec KraftCheck WordSearchRun.
+  WordsProofs WordsWindow PlacesSpec PlacesOrder PlacesGreedy KraftSpec KraftCheck WordSearchRun.
 Import ListNotations.
 
-(* ---- positions ---- *)
+(* ---- alphabets ---- *)
 
-Lemma before_owners d p q : In (Owner p) d -> In (Owner q) d -> p <> q ->
-  (before d (Owner p) (Owner q) = true <-> first_position p d < last_position q d).
+(* the condition on words of these letters *)
+Definition over_in (L : alphabet) (d : deck) (u v : word) (x y : destination) : bool :=
+  (place_of L u <? place_of L v) ||
+  ((place_of L u =? place_of L v) && (if straight L u then before d x y else before d y x)).
+
+Definition good_in (L : alphabet) : nat -> words -> deck -> Prop := good_with (letters L) (letter_pile L) (over_in L).
+
+Record lawful (L : alphabet) : Prop := Lawful {
+  place_below : forall u, Forall (fun a => a < letters L) u -> place_of L u < letters L ^ length u;
+  place_once : forall u v, length u = length v -> Forall (fun a => a < letters L) u ->
+    Forall (fun a => a < letters L) v -> place_of L u = place_of L v -> u = v;
+  word_there : forall r f, f < letters L ^ r -> place_of L (nth_word L r f) = f /\
+    length (nth_word L r f) = r /\ Forall (fun a => a < letters L) (nth_word L r f);
+  last_pile : forall a, letter_pile L (as_last L a) = letter_pile L a;
+  last_same : forall a b, letter_pile L a = letter_pile L b -> as_last L a = as_last L b;
+  last_letter : forall a, a < letters L -> as_last L a < letters L
+}.
+
+Lemma tops_lawful k : 0 < k -> lawful (tops k).
 Proof.
-  intros Hp Hq N. destruct (first_position_spec p d Hp) as [F1 F2]. destruct (last_position_spec q d Hq) as [L1 L2].
-  rewrite before_iff_nth. split; [intros (i & j & L & Hi & Hj)|intro L; eauto].
-  destruct (Nat.le_gt_cases (first_position p d) i); [|now destruct (F2 i)].
-  destruct (Nat.le_gt_cases j (last_position q d)); [lia|now destruct (L2 j)].
+  intro K. split; cbn.
+  - apply place_lt.
+  - intros u v E Du Dv P. now apply place_inj with k.
+  - intros r f H. split; [now apply place_digits|]. split; [apply digits_length|now apply digits_lt].
+  - easy.
+  - easy.
+  - easy.
 Qed.
 
-Lemma position_spec x d : In x d -> nth_error d (position x d) = Some x.
-Proof.
-  induction d as [|y d IH]; simpl; [easy|]. intro H. destruct (same x y) eqn:E; [now apply same_spec in E as ->|].
-  destruct H as [->|H]; [now rewrite same_refl in E|now apply IH].
-Qed.
-
-Lemma talon_once d t i : well_formed d -> nth_error d i = Some (Talon t) -> i = position (Talon t) d.
-Proof.
-  intros W E. pose proof (position_spec (Talon t) d (nth_error_In _ _ E)) as P.
-  assert (A : before d (Talon t) (Talon t) = false).
-  { apply not_true_is_false. intro B.
-    assert (B' : before (filter is_talon d) (Talon t) (Talon t) = true) by now rewrite before_filter.
-    pose proof (before_asym _ _ _ (well_formed_nodup d W) B'). congruence. }
-  apply not_true_iff_false in A. rewrite before_iff_nth in A.
-  destruct (Nat.lt_total i (position (Talon t) d)) as [L|[->|L]]; [|easy|]; exfalso; apply A; eauto.
-Qed.
-
-Lemma before_talon_owner d t p : well_formed d -> In (Talon t) d -> In (Owner p) d ->
-  (before d (Talon t) (Owner p) = true <-> position (Talon t) d < last_position p d).
-Proof.
-  intros W Ht Hp. destruct (last_position_spec p d Hp) as [L1 L2]. pose proof (position_spec _ _ Ht) as P.
-  rewrite before_iff_nth. split; [intros (i & j & L & Hi & Hj)|intro L; eauto].
-  apply (talon_once d t i W) in Hi as ->. destruct (Nat.le_gt_cases j (last_position p d)); [lia|now destruct (L2 j)].
-Qed.
-
-Lemma before_owner_talon d t p : well_formed d -> In (Talon t) d -> In (Owner p) d ->
-  (before d (Owner p) (Talon t) = true <-> first_position p d < position (Talon t) d).
-Proof.
-  intros W Ht Hp. destruct (first_position_spec p d Hp) as [F1 F2]. pose proof (position_spec _ _ Ht) as P.
-  rewrite before_iff_nth. split; [intros (i & j & L & Hi & Hj)|intro L; eauto].
-  apply (talon_once d t j W) in Hj as ->. destruct (Nat.le_gt_cases (first_position p d) i); [lia|now destruct (F2 i)].
-Qed.
-
-Lemma before_talons d s t : well_formed d -> In (Talon s) d -> In (Talon t) d ->
-  (before d (Talon s) (Talon t) = true <-> position (Talon s) d < position (Talon t) d).
-Proof.
-  intros W Hs Ht. pose proof (position_spec _ _ Hs) as Ps. pose proof (position_spec _ _ Ht) as Pt.
-  rewrite before_iff_nth. split; [intros (i & j & L & Hi & Hj)|intro L; eauto].
-  apply (talon_once d s i W) in Hi as ->. now apply (talon_once d t j W) in Hj as ->.
-Qed.
-
-(* ---- heads ---- *)
-
-Lemma leaves_pile_leaves k d u v a x side : 1 <= length u <= length v -> leaves k d u v a x = true ->
-  (facing (length u - 1) d x a = false -> side = true) ->
-  leaves_pile (final (entry_of k u)) (nth (length u - 1) (heads k v) nil_head) side = true.
-Proof.
-  intros L H Sd. rewrite final_entry, heads_nth by lia. unfold leaves_pile, leaves in *. cbn [fst snd].
-  destruct (N.eqb_spec (N.of_nat (nth (length u - 1) v 0)) (N.of_nat (nth (length u - 1) u 0))) as [E|]; [|easy].
-  apply Nat2N.inj in E. rewrite E, Nat.eqb_refl in H. cbn [negb orb] in H.
-  set (mine := place k (firstn (length u - 1) u)) in *. set (other := place k (firstn (length u - 1) v)) in *.
-  destruct (N.compare_spec (N.of_nat mine) (N.of_nat other)) as [C|C|C]; [|easy|].
-  - apply Nat2N.inj in C. rewrite C, Nat.ltb_irrefl, Nat.eqb_refl in H. cbn [orb andb] in H. apply Sd.
-    now apply negb_true_iff.
-  - assert (L' : other < mine) by lia. destruct (Nat.ltb_spec mine other); [lia|].
-    destruct (Nat.eqb_spec mine other); [lia|]. discriminate.
-Qed.
+Lemma good_tops k r w d : good k r w d <-> good_in (tops k) r w d.
+Proof. apply good_inner. Qed.
 
 (* ---- subsequences ---- *)
 
@@ -101,10 +66,13 @@ Proof. induction 1; simpl; now constructor. Qed.
 
 Section Good.
 
-Variables (k r : nat) (w : words) (d : deck).
-Hypothesis K : 0 < k.
-Hypothesis W : well_formed d.
-Hypothesis G : good k r w d.
+(* d is e, or cards of e that follow one another share places of the talon in it *)
+Variables (L : alphabet) (r : nat) (w : words) (d e : deck) (pl : nat -> nat).
+Hypothesis Law : lawful L.
+Hypothesis W : well_formed e.
+Hypothesis Mono : forall s t, s <= t -> pl s <= pl t.
+Hypothesis Shared : d = map (on_talon pl) e.
+Hypothesis G : good_in L r w e.
 
 Let u (p : nat) : word := w (Owner p).
 
@@ -113,66 +81,114 @@ Definition covers (g : group) (p : nat) : Prop :=
 
 Definition holds (g : group) (ps : list nat) : Prop :=
   need g = length ps /\ length (words_left g) = need g + spare g /\ (forall p, In p ps -> covers g p) /\
-  exists s, sub s (words_left g) /\ Permutation s (map (fun p => entry_of k (u p)) ps).
+  exists s, sub s (words_left g) /\ Permutation s (map (fun p => entry_of L (u p)) ps).
 
-Lemma hand_word p : In (Owner p) d -> Forall (fun c => c < k) (u p) /\ 1 <= length (u p) <= r.
-Proof. intro H. now apply (proj1 G), suits_spec in H. Qed.
+Lemma owner_at p i : nth_error d i = Some (Owner p) -> nth_error e i = Some (Owner p).
+Proof.
+  rewrite Shared, nth_error_map. destruct (nth_error e i) as [x|]; [|easy]. intro H. injection H as H.
+  now apply owner_on in H as ->.
+Qed.
+
+Lemma hand_in p : In (Owner p) d -> In (Owner p) e.
+Proof. rewrite Shared. apply in_owner_on. Qed.
+
+Lemma hand_word p : In (Owner p) d -> Forall (fun c => c < letters L) (u p) /\ 1 <= length (u p) <= r.
+Proof. intro H. now apply hand_in, (proj1 G), suits_spec in H. Qed.
+
+Lemma hand_first p : In (Owner p) d -> nth_error e (first_position p d) = Some (Owner p).
+Proof. intro H. apply owner_at, (first_position_spec p d H). Qed.
+
+Lemma hand_last p : In (Owner p) d -> nth_error e (last_position p d) = Some (Owner p).
+Proof. intro H. apply owner_at, (last_position_spec p d H). Qed.
+
+Lemma hands_before p q : In (Owner p) d -> In (Owner q) d -> before e (Owner p) (Owner q) = false -> p <> q ->
+  last_position q d < first_position p d.
+Proof.
+  intros Hp Hq B N. pose proof (hand_first p Hp) as F. pose proof (hand_last q Hq) as La.
+  destruct (Nat.lt_total (first_position p d) (last_position q d)) as [H|[H|H]]; [| |easy].
+  - rewrite (before_nth e _ _ _ _ H F La) in B. discriminate.
+  - rewrite H in F. congruence.
+Qed.
+
+(* if words of some rounds lead to the same block, they are the same *)
+Lemma same_block m v v' : Forall (fun a => a < letters L) v -> Forall (fun a => a < letters L) v' -> m <= length v ->
+  m <= length v' -> place_of L (firstn m v) = place_of L (firstn m v') -> firstn m v = firstn m v'.
+Proof. intros D D' H H'. apply (place_once L Law); [rewrite !firstn_length; lia|now apply Forall_firstn..]. Qed.
+
+(* hand p can be handed over beside a card of the talon, or of a hand that stays longer *)
+Lemma leaves_ok p x side : In (Owner p) d -> In x e -> x <> Owner p -> length (u p) <= length (w x) ->
+  is_talon x = true \/ length (u p) < length (w x) ->
+  forall s, s = straight L (firstn (length (u p) - 1) (u p)) \/ s = straight L (firstn (length (u p) - 1) (w x)) ->
+  ((if s then before e x (Owner p) else before e (Owner p) x) = false -> side = true) ->
+  leaves_pile (head_at L (u p) (length (u p) - 1)) (head_at L (w x) (length (u p) - 1)) side = true.
+Proof.
+  intros Hp Hx N Le T s Es Sd. pose proof (proj1 (proj2 G) p x (hand_in p Hp) Hx N) as C. unfold clear_with in C. fold (u p) in C.
+  set (m := length (u p) - 1) in *. unfold leaves_pile. cbn [onto block head_at].
+  destruct (N.eqb_spec (N.of_nat (letter_pile L (nth m (w x) 0))) (N.of_nat (letter_pile L (nth m (u p) 0)))) as [E|]; [|easy].
+  apply Nat2N.inj in E. destruct (C Le E) as [O|(T' & E' & _)]; [|destruct T; [congruence|lia]].
+  apply orb_false_iff in O as [O1 O2]. apply Nat.ltb_ge in O1.
+  destruct (N.compare_spec (N.of_nat (place_of L (firstn m (u p)))) (N.of_nat (place_of L (firstn m (w x))))) as [P|P|P];
+    [|easy|lia].
+  apply Nat2N.inj in P. rewrite <- P, Nat.eqb_refl in O2. apply Sd. destruct (hand_word p Hp) as [D _].
+  pose proof (proj1 G _ Hx) as Sx. apply suits_spec in Sx as [Dx _]. apply same_block in P; trivial; [|lia..].
+  replace s with (straight L (firstn m (w x))); [exact O2|]. destruct Es; congruence.
+Qed.
+
+(* two hands that overlap, with words of one length, come to different ends *)
+Lemma ends_differ p q : In (Owner p) d -> In (Owner q) d -> p <> q -> length (u p) = length (u q) ->
+  before e (Owner p) (Owner q) = true -> before e (Owner q) (Owner p) = true ->
+  same_end (entry_of L (u p)) (entry_of L (u q)) = false.
+Proof.
+  intros Hp Hq N Le B1 B2. unfold same_end. cbn [final entry_of onto block head_at]. rewrite <- Le.
+  set (m := length (u p) - 1) in *.
+  destruct (N.eqb_spec (N.of_nat (letter_pile L (nth m (u p) 0))) (N.of_nat (letter_pile L (nth m (u q) 0)))) as [E|]; [|easy].
+  apply Nat2N.inj in E. apply N.eqb_neq. intro P. apply Nat2N.inj in P.
+  pose proof (proj1 (proj2 G) p (Owner q) (hand_in p Hp) (hand_in q Hq) ltac:(congruence)) as C. unfold clear_with in C.
+  fold (u p) (u q) m in C. rewrite <- Le in C. unfold over_in in C. rewrite P, Nat.ltb_irrefl, Nat.eqb_refl, B1, B2 in C.
+  destruct (C (le_n _) (eq_sym E)) as [X|(_ & _ & X)]; [destruct (straight L (firstn m (u q)))|destruct (straight L (firstn m (u p)))]; discriminate.
+Qed.
 
 Lemma suits_word_ok g h p q : covers g p -> covers h q -> p <> q ->
-  suits_word g (entry_of k (u p)) h (entry_of k (u q)) = true.
+  suits_word g (entry_of L (u p)) h (entry_of L (u q)) = true.
 Proof.
-  intros (Ip & Sp & Lp & Hp) (Iq & Sq & Lq & Hq) N. pose proof (proj2 G _ _ Ip Iq) as A. cbn [agree] in A.
-  fold (u p) (u q) in A. destruct (hand_word p Ip) as [Dp Wp], (hand_word q Iq) as [Dq Wq].
-  assert (After : before d (Owner q) (Owner p) = false -> (low g <? high h)%N = true).
-  { intro B. apply N.ltb_lt. apply not_true_iff_false in B. rewrite before_owners in B by auto.
-    pose proof (proj1 (first_position_spec q d Iq)) as F. pose proof (proj1 (last_position_spec p d Ip)) as L.
-    assert (X : first_position q d <> last_position p d) by (intro X; rewrite X in F; congruence).
-    unfold finishes, begins, counted_from_one in *. lia. }
-  assert (Above : before d (Owner p) (Owner q) = false -> (low h <? high g)%N = true).
-  { intro B. apply N.ltb_lt. apply not_true_iff_false in B. rewrite before_owners in B by auto.
-    pose proof (proj1 (first_position_spec p d Ip)) as F. pose proof (proj1 (last_position_spec q d Iq)) as L.
-    assert (X : first_position p d <> last_position q d) by (intro X; rewrite X in F; congruence).
-    unfold finishes, begins, counted_from_one in *. lia. }
-  destruct (Nat.eqb_spec p q) as [|_]; [easy|]. unfold suits_word. rewrite Sp, Sq.
-  destruct (Nat.compare_spec (length (u p)) (length (u q))) as [E|L|L].
-  - rewrite E, Nat.ltb_irrefl in A. apply orb_true_iff in A as [A|A].
-    + destruct (low g <? high h)%N; [easy|]. destruct (low h <? high g)%N; [easy|].
-      apply negb_true_iff, not_true_iff_false in A. rewrite same_word_spec in A.
-      cbn [full entry_of]. apply negb_true_iff, N.eqb_neq. intro X. apply A. apply Nat2N.inj in X.
-      now apply place_inj with k.
-    + unfold apart in A. apply negb_true_iff, andb_false_iff in A. destruct A as [A|A].
-      * rewrite (Above A). now destruct (low g <? high h)%N.
-      * now rewrite (After A).
-  - apply Nat.ltb_lt in L as L'. rewrite L' in A. cbn [before_it entry_of].
-    apply (leaves_pile_leaves k d (u p) (u q) (Owner p) (Owner q)); trivial; [lia|].
-    unfold facing. rewrite even_pred by lia. destruct (Nat.odd (length (u p))); auto.
-  - apply Nat.ltb_lt in L as L'. destruct (Nat.ltb_spec (length (u p)) (length (u q))); [lia|]. rewrite L' in A.
-    cbn [before_it entry_of].
-    apply (leaves_pile_leaves k d (u q) (u p) (Owner q) (Owner p)); trivial; [lia|].
-    unfold facing. rewrite even_pred by lia. destruct (Nat.odd (length (u q))); auto.
+  intros (Ip & Sp & Lp & Hp) (Iq & Sq & Lq & Hq) N. destruct (hand_word p Ip) as [Dp Wp], (hand_word q Iq) as [Dq Wq].
+  assert (After : before e (Owner q) (Owner p) = false -> (low g <? high h)%N = true).
+  { intro B. apply N.ltb_lt. apply (hands_before q p Iq Ip) in B; [|congruence]. unfold finishes, begins, counted_from_one in *. lia. }
+  assert (Above : before e (Owner p) (Owner q) = false -> (low h <? high g)%N = true).
+  { intro B. apply N.ltb_lt. apply (hands_before p q Ip Iq) in B; [|congruence]. unfold finishes, begins, counted_from_one in *. lia. }
+  unfold suits_word. rewrite Sp, Sq. destruct (Nat.compare_spec (length (u p)) (length (u q))) as [E|Lt|Lt].
+  - destruct (before e (Owner q) (Owner p)) eqn:B1; [|now rewrite After]. destruct (before e (Owner p) (Owner q)) eqn:B2.
+    + destruct (if (low g <? high h)%N then true else _); [easy|]. now rewrite ends_differ.
+    + rewrite (Above eq_refl). now destruct (low g <? high h)%N.
+  - cbn [heads_of final entry_of]. rewrite heads_nth by lia.
+    apply (leaves_ok p (Owner q)) with (s := straight L (firstn (length (u p) - 1) (u p))); auto using hand_in; [congruence|unfold u in *; lia|].
+    cbn [kept head_at]. destruct (straight L _); auto.
+  - cbn [heads_of final entry_of]. rewrite heads_nth by lia.
+    apply (leaves_ok q (Owner p)) with (s := straight L (firstn (length (u q) - 1) (u p))); auto using hand_in; [congruence|unfold u in *; lia|].
+    cbn [kept head_at]. destruct (straight L _); auto.
 Qed.
 
 Lemma suit_holds g h p ps : covers g p -> holds h ps -> ~ In p ps ->
-  exists h', suit g (entry_of k (u p)) h = Some h' /\ holds h' ps /\ length (words_left h') <= length (words_left h).
+  exists h', suit g (entry_of L (u p)) h = Some h' /\ holds h' ps /\ length (words_left h') <= length (words_left h).
 Proof.
   intros C (N1 & N2 & Cv & s & S & P) Np. unfold suit.
-  set (l := filter (suits_word g (entry_of k (u p)) h) (words_left h)).
+  set (l := filter (suits_word g (entry_of L (u p)) h) (words_left h)).
   assert (S' : sub s l).
-  { apply sub_filter; [easy|]. intros e He. apply (Permutation_in e P) in He. apply in_map_iff in He as (q & <- & Hq).
+  { apply sub_filter; [easy|]. intros x He. apply (Permutation_in x P) in He. apply in_map_iff in He as (q & <- & Hq).
     apply suits_word_ok; auto. congruence. }
-  assert (L : need h <= length l).
+  assert (Le : need h <= length l).
   { apply sub_length in S'. apply Permutation_length in P. rewrite map_length in P. lia. }
-  apply Nat.leb_le in L as L'. rewrite L'. eexists. split; [reflexivity|]. split.
+  apply Nat.leb_le in Le as Le'. rewrite Le'. eexists. split; [reflexivity|]. split.
   - split; [easy|]. cbn [words_left need spare]. split; [lia|]. split; [exact Cv|]. now exists s.
   - cbn [words_left]. unfold l. apply filter_length_le.
 Qed.
 
 Lemma suit_all_holds g p hs : forall pss, covers g p -> Forall2 holds hs pss -> (forall ps, In ps pss -> ~ In p ps) ->
-  exists hs', suit_all g (entry_of k (u p)) hs = Some hs' /\ Forall2 holds hs' pss /\ tries hs' <= tries hs.
+  exists hs', suit_all g (entry_of L (u p)) hs = Some hs' /\ Forall2 holds hs' pss /\ tries hs' <= tries hs.
 Proof.
   intros pss C F. induction F as [|h ps hs pss H F IH]; intro N.
   - exists []. repeat split; [constructor|easy].
-  - destruct (suit_holds g h p ps C H) as (h' & E & H' & L); [apply N; now left|].
+  - destruct (suit_holds g h p ps C H) as (h' & E & H' & Le); [apply N; now left|].
     destruct IH as (hs' & E' & F' & T); [intros; apply N; now right|].
     exists (h' :: hs'). cbn [suit_all]. rewrite E, E'. split; [easy|]. split; [now constructor|].
     unfold tries in *. cbn [map]. rewrite !list_sum_cons. lia.
@@ -195,131 +211,167 @@ Qed.
 
 (* ---- the talon ---- *)
 
-Let v (t : nat) : word := w (Talon t).
+Let v (i : nat) : word := w (nth i e (Owner 0)).
+Let number (i : nat) : nat := place_of L (v i).
+Let card (i : nat) : Prop := exists t, nth_error e i = Some (Talon t).
 
-(* does a run end with talon card t? (for the last card that makes no difference) *)
-Definition ends (t : nat) : bool := run_ends r (talon_position d t) (talon_position d (S t)).
-
-Lemma ends_breaks t : S t < talon_size d -> ends t = breaks r d t.
+Lemma card_word i : card i -> In (nth i e (Owner 0)) e /\ is_talon (nth i e (Owner 0)) = true /\
+  Forall (fun a => a < letters L) (v i) /\ length (v i) = r.
 Proof.
-  intro L. assert (It : In (Talon t) d) by (apply W; lia). assert (Is : In (Talon (S t)) d) by now apply W.
-  pose proof (position_spec _ _ It) as Pt. pose proof (position_spec _ _ Is) as Ps.
-  assert (N : position (Talon t) d <> position (Talon (S t)) d).
-  { intro E. rewrite E, Ps in Pt. injection Pt as Pt. lia. }
-  unfold ends, run_ends, breaks, facing, talon_position, counted_from_one.
-  pose proof (before_talons d t (S t) W It Is) as B1. pose proof (before_talons d (S t) t W Is It) as B2.
-  apply bool_ext. rewrite negb_true_iff, <- not_true_iff_false. destruct (Nat.even r).
-  - rewrite B1, N.ltb_lt. lia.
-  - rewrite B2, N.ltb_lt. lia.
+  intros (t & H). unfold v. rewrite (nth_error_nth _ _ _ H). apply nth_error_In in H. split; [easy|]. split; [easy|].
+  now apply (proj1 G), suits_spec in H.
 Qed.
 
-Inductive Fit : list code -> list nat -> Prop :=
-| Fit_nil cs : Fit cs []
-| Fit_skip c cs ts : Fit cs ts -> Fit (c :: cs) ts
-| Fit_take c cs t ts : In (Talon t) d -> piles_of c = heads k (v t) ->
-    (from c < talon_position d t)%N -> (talon_position d t < to c)%N ->
-    Fit (if ends t then cs else c :: cs) ts -> Fit (c :: cs) (t :: ts).
+(* the codes from number n on serve all cards that have these *)
+Inductive serves : nat -> list code -> Prop :=
+| serves_nil n : (forall i, card i -> number i < n) -> serves n []
+| serves_code n c cs : (forall i, card i -> number i = n -> open_to c (counted_from_one i) = true) ->
+    (forall i, card i -> number i = n -> way c = heads L (v i) /\ keeps c = straight L (v i)) -> serves (S n) cs -> serves n (c :: cs)
+| serves_none n cs : (forall i, card i -> number i <> n) -> serves (S n) cs -> serves n cs.
 
-Lemma narrow_fits g p cs ts : covers g p -> Fit cs ts -> Fit (narrow g (entry_of k (u p)) cs) ts.
+Lemma open_to_spec c x : open_to c x = true <-> (from c < x /\ x < to c)%N.
+Proof.
+  unfold open_to. destruct (N.ltb_spec (from c) x); [rewrite N.ltb_lt; tauto|]. split; [easy|lia].
+Qed.
+
+Lemma narrow_serves h p cs n : covers h p -> serves n cs -> serves n (narrow h (entry_of L (u p)) cs).
 Proof.
   intros (Ip & Sp & Lp & Hp) F. destruct (hand_word p Ip) as [Dp Wp].
-  assert (Head : forall c cs, exists l, narrow g (entry_of k (u p)) (c :: cs) = l ++ narrow g (entry_of k (u p)) cs
-    /\ (l = [] \/ exists c', l = [c'])).
-  { intros c cs'. cbn [narrow]. destruct (_ =? _)%N; [|exists [c]; eauto].
-    destruct (_ ?= _)%N; [|exists [c]; eauto|exists []; eauto].
-    eexists [_]. split; [reflexivity|]. right. eauto. }
-  induction F as [cs|c cs ts F IH|c cs t ts It E F1 F2 F IH]; [constructor| |].
-  - destruct (Head c cs) as (l & -> & [->|(c' & ->)]); [easy|]. now constructor.
-  - assert (X : exists c', narrow g (entry_of k (u p)) (c :: cs) = c' :: narrow g (entry_of k (u p)) cs /\
-      piles_of c' = heads k (v t) /\ (from c' < talon_position d t)%N /\ (talon_position d t < to c')%N).
-    { cbn [narrow]. rewrite Sp, E. pose proof (proj2 G _ _ Ip It) as A. cbn [agree] in A. fold (u p) (v t) in A.
-      pose proof (proj1 G _ It) as St. apply suits_spec in St as [_ St]. fold (v t) in St.
-      rewrite final_entry, heads_nth by lia. cbn [fst snd].
-      destruct (N.eqb_spec (N.of_nat (nth (length (u p) - 1) (v t) 0)) (N.of_nat (nth (length (u p) - 1) (u p) 0)))
-        as [Q|]; [|now exists c].
-      apply Nat2N.inj in Q. unfold leaves in A. rewrite Q, Nat.eqb_refl in A. cbn [negb orb] in A.
-      set (mine := place k (firstn (length (u p) - 1) (u p))) in *.
-      set (other := place k (firstn (length (u p) - 1) (v t))) in *.
-      destruct (N.compare_spec (N.of_nat mine) (N.of_nat other)) as [C|C|C].
-      - apply Nat2N.inj in C. rewrite C, Nat.ltb_irrefl, Nat.eqb_refl in A. cbn [orb andb] in A.
-        apply negb_true_iff in A. unfold facing in A. rewrite even_pred in A by lia.
-        eexists. split; [reflexivity|]. pose proof (position_spec _ _ It) as Pt.
-        pose proof (proj1 (first_position_spec p d Ip)) as Fp. pose proof (proj1 (last_position_spec p d Ip)) as La.
-        assert (X1 : first_position p d <> position (Talon t) d) by (intro X; rewrite X in Fp; congruence).
-        assert (X2 : last_position p d <> position (Talon t) d) by (intro X; rewrite X in La; congruence).
-        unfold talon_position, finishes, begins, counted_from_one in *.
-        destruct (Nat.odd (length (u p))); apply not_true_iff_false in A; cbn [piles_of from to].
-        + rewrite before_talon_owner in A by auto. split; [easy|]. split; [|easy]. apply N.max_lub_lt; [easy|lia].
-        + rewrite before_owner_talon in A by auto. split; [easy|]. split; [easy|]. apply N.min_glb_lt; [easy|lia].
-      - now exists c.
-      - exfalso. assert (other < mine) by lia. destruct (Nat.ltb_spec mine other); [lia|].
-        destruct (Nat.eqb_spec mine other); [lia|]. discriminate. }
-    destruct X as (c' & X & P' & B1 & B2). rewrite X. apply Fit_take; trivial.
-    destruct (ends t); [easy|]. now rewrite X in IH.
+  induction F as [n F|n c cs O E F IH|n cs N F IH]; cbn [narrow]; [now constructor| |now apply serves_none].
+  set (m := narrow h (entry_of L (u p)) cs) in *.
+  assert (Ok : forall i, card i -> number i = n -> leaves_pile (final (entry_of L (u p))) (nth (size h - 1) (way c) nil_head)
+      (negb (if kept (nth (size h - 1) (way c) nil_head) then before e (nth i e (Owner 0)) (Owner p)
+             else before e (Owner p) (nth i e (Owner 0)))) = true).
+  { intros i C Gi. destruct (card_word i C) as (Ii & T & D & Li). destruct (E i C Gi) as [-> _]. rewrite Sp, heads_nth by lia.
+    apply leaves_ok with (s := straight L (firstn (length (u p) - 1) (v i))); auto.
+    - intros X. now rewrite X in T.
+    - fold (v i). lia.
+    - cbn [kept head_at]. now intros ->. }
+  unfold leaves_pile in Ok. destruct (_ =? _)%N; [|now apply serves_code].
+  destruct (block (final (entry_of L (u p))) ?= _)%N; [|now apply serves_code|].
+  2: { apply serves_none; [|exact IH]. intros i C Gi. now specialize (Ok i C Gi). }
+  destruct (kept _).
+  - apply serves_code; trivial. intros i C Gi. specialize (O i C Gi). specialize (Ok i C Gi). apply negb_true_iff in Ok.
+    apply open_to_spec. apply open_to_spec in O. cbn [from to]. split; [|easy]. destruct C as (t & C).
+    rewrite (nth_error_nth _ _ _ C) in Ok. pose proof (hand_last p Ip) as La. unfold finishes, counted_from_one in *.
+    destruct (Nat.lt_total i (last_position p d)) as [H|[H|H]]; [|congruence|lia].
+    rewrite (before_nth e _ _ _ _ H C La) in Ok. discriminate.
+  - apply serves_code; trivial. intros i C Gi. specialize (O i C Gi). specialize (Ok i C Gi). apply negb_true_iff in Ok.
+    apply open_to_spec. apply open_to_spec in O. cbn [from to]. split; [easy|]. destruct C as (t & C).
+    rewrite (nth_error_nth _ _ _ C) in Ok. pose proof (hand_first p Ip) as Fi. unfold begins, counted_from_one in *.
+    destruct (Nat.lt_total (first_position p d) i) as [H|[H|H]]; [|congruence|lia].
+    rewrite (before_nth e _ _ _ _ H Fi C) in Ok. discriminate.
 Qed.
 
-Definition goal_of (t : nat) : target := (talon_position d t, ends t).
-
-Lemma Fit_tail cs t ts : Fit cs (t :: ts) -> Fit cs ts.
+Lemma codes_serve : serves 0 (codes_of L r d).
 Proof.
-  intro F. remember (t :: ts) as l eqn:E. revert t ts E.
-  induction F as [cs|c cs l F IH|c cs t' l It P B1 B2 F IH]; intros t ts E; [easy| |].
-  - constructor. eapply IH. exact E.
-  - injection E as -> ->. destruct (ends t); [now constructor|easy].
+  assert (B : forall i, card i -> number i < letters L ^ r).
+  { intros i C. destruct (card_word i C) as (_ & _ & D & <-). now apply (place_below L Law). }
+  unfold codes_of. enough (H : forall n m, m + n = letters L ^ r -> serves m (map (fun c => let x := nth_word L r c in
+    Code (heads L x) (straight L x) 0 (counted_from_one (length d))) (seq m n))) by now apply H.
+  induction n as [|n IH]; intros m T; cbn [seq map].
+  - constructor. intros i C. specialize (B i C). lia.
+  - apply serves_code; [| |apply IH; lia].
+    + intros i (t & C) _. apply open_to_spec. cbn [from to]. unfold counted_from_one.
+      assert (i < length e) by (apply nth_error_Some; congruence). rewrite Shared, map_length. lia.
+    + intros i C E. cbn [way keeps]. destruct (card_word i C) as (_ & _ & D & Li).
+      assert (nth_word L r m = v i) as ->; [|easy]. destruct (word_there L Law r m ltac:(lia)) as (P & Lw & Dw).
+      apply (place_once L Law); trivial; [congruence|]. rewrite P. now symmetry.
 Qed.
 
-Lemma Fit_fill c cs ts : Fit (c :: cs) ts -> exists ts', fill c (map goal_of ts) = map goal_of ts' /\ Fit cs ts'.
+(* card i lies above card j in the end *)
+Definition rises (i j : nat) : Prop := number i < number j \/ (number i = number j /\ if straight L (v i) then i < j else j < i).
+
+Inductive in_turn : list (list nat) -> Prop :=
+| no_turn : in_turn []
+| next_turn p ts : (forall i, In i p -> card i) -> (forall i j, In i p -> In j (concat ts) -> rises i j) -> in_turn ts -> in_turn (p :: ts).
+
+Lemma in_turn_cards ts i : in_turn ts -> In i (concat ts) -> card i.
+Proof. induction 1 as [|p ts C _ _ IH]; [easy|]. cbn [concat]. rewrite in_app_iff. intros [H|H]; auto. Qed.
+
+Lemma open_behind l : forall c x, open_to (fold_left behind l c) x = true <->
+  open_to c x = true /\ forall y, In y l -> if keeps c then (y < x)%N else (x < y)%N.
 Proof.
-  revert cs. induction ts as [|t ts IH]; intros cs F; [exists []; split; [easy|constructor]|].
-  cbn [map fill goal_of]. destruct (N.ltb_spec (from c) (talon_position d t)) as [B1|B1].
-  - destruct (N.ltb_spec (talon_position d t) (to c)) as [B2|B2].
-    + destruct (ends t) eqn:E.
-      * exists ts. split; [easy|].
-        inversion F as [|? ? ? F0|? ? ? ? It0 P0 B3 B4 F0]; subst; [now apply Fit_tail in F0|]. now rewrite E in F0.
-      * apply IH. now apply Fit_tail in F.
-    + exists (t :: ts). split; [easy|]. inversion F as [|? ? ? F0|? ? ? ? It0 P0 B3 B4 F0]; subst; [easy|]. lia.
-  - exists (t :: ts). split; [easy|]. inversion F as [|? ? ? F0|? ? ? ? It0 P0 B3 B4 F0]; subst; [easy|]. lia.
+  induction l as [|y l IH]; intros c x; cbn [fold_left]; [easy|]. rewrite IH. rewrite !open_to_spec. unfold behind.
+  destruct (keeps c) eqn:Kc; cbn [from to keeps]; (split; [intros [H1 H2]; split; [lia|]|intros [H1 H2]; split]).
+  - intros z [<-|Hz]; [lia|now apply H2].
+  - specialize (H2 y (or_introl eq_refl)). lia.
+  - intros z Hz. apply H2. now right.
+  - intros z [<-|Hz]; [lia|now apply H2].
+  - specialize (H2 y (or_introl eq_refl)). lia.
+  - intros z Hz. apply H2. now right.
 Qed.
 
-Lemma Fit_fits cs : forall ts, Fit cs ts -> fits cs (map goal_of ts) = true.
+Lemma keeps_behind l : forall c, keeps (fold_left behind l c) = keeps c.
+Proof. induction l as [|y l IH]; intro c; cbn [fold_left]; [easy|]. rewrite IH. unfold behind. now destruct (keeps c) eqn:E. Qed.
+
+Lemma filter_map_comm {A B} (f : A -> B) (h : B -> bool) l : filter h (map f l) = map f (filter (fun x => h (f x)) l).
+Proof. induction l as [|a l IH]; [easy|]. cbn [map filter]. rewrite IH. now destruct (h (f a)). Qed.
+
+Lemma fill_turn n ts : forall c, in_turn ts -> (forall i, In i (concat ts) -> n <= number i) ->
+  (forall i, In i (concat ts) -> number i = n -> open_to c (counted_from_one i) = true /\ keeps c = straight L (v i)) ->
+  exists ts', fill c (map (map counted_from_one) ts) = map (map counted_from_one) ts' /\ in_turn ts' /\
+    forall i, In i (concat ts') -> S n <= number i.
 Proof.
-  induction cs as [|c cs IH]; intros [|t ts] F; try easy.
-  destruct (Fit_fill c cs (t :: ts) F) as (ts' & E & F'). change (map goal_of (t :: ts)) with (goal_of t :: map goal_of ts) in *.
-  cbn [fits]. rewrite E. now apply IH.
+  induction ts as [|p ts IH]; intros c T Lo O; [now exists []|]. inversion T as [|? ? Cp Ri T']; subst. cbn [map fill concat] in *.
+  rewrite filter_map_comm. set (left := filter _ p).
+  assert (Left : forall i, In i left -> In i p /\ S n <= number i).
+  { intros i H. apply filter_In in H as [H N]. split; [easy|]. specialize (Lo i ltac:(apply in_app_iff; now left)).
+    destruct (Nat.eq_dec (number i) n) as [E|]; [|lia]. destruct (O i ltac:(apply in_app_iff; now left) E) as [X _]. now rewrite X in N. }
+  destruct left as [|a left'] eqn:El.
+  - cbn [map]. apply IH; trivial; [intros i H; apply Lo, in_app_iff; now right|].
+    intros i H E. destruct (O i ltac:(apply in_app_iff; now right) E) as [Oi Ki]. rewrite keeps_behind, open_behind.
+    split; [|exact Ki]. split; [exact Oi|]. intros y Hy. apply in_map_iff in Hy as (j & <- & Hj).
+    specialize (Lo j ltac:(apply in_app_iff; now left)). destruct (Ri j i Hj H) as [X|[X Y]]; [lia|].
+    destruct (O j ltac:(apply in_app_iff; now left) ltac:(lia)) as [_ Kj]. rewrite Kj. unfold counted_from_one.
+    destruct (straight L (v j)); lia.
+  - exists ((a :: left') :: ts). split; [easy|]. destruct (Left a (or_introl eq_refl)) as [Ia La]. split.
+    + constructor; trivial; intros i Hi; [apply Cp|intros j Hj; apply Ri; trivial]; now apply Left.
+    + intros i H. change (concat ((a :: left') :: ts)) with ((a :: left') ++ concat ts) in H. apply in_app_iff in H as [H|H]; [now apply Left|].
+      destruct (Ri a i Ia H) as [X|[X _]]; lia.
 Qed.
 
-Lemma codes_fit_from n : forall t c m, t + n = talon_size d -> c + m = k ^ r ->
-  (0 < n -> c <= place k (v t)) ->
-  Fit (map (fun c => Code (heads k (digits k r c)) 0 (counted_from_one (length d))) (seq c m)) (seq t n).
+Lemma serves_fits cs n : serves n cs -> forall ts, in_turn ts -> (forall i, In i (concat ts) -> n <= number i) ->
+  fits cs (map (map counted_from_one) ts) = true.
 Proof.
-  pose proof (proj1 (good_inner k r w d) G) as I.
-  induction n as [|n IHn]; intros t c m T M L; [constructor|].
-  assert (It : In (Talon t) d) by (apply W; lia). specialize (L ltac:(lia)).
-  pose proof (proj1 G _ It) as St. apply suits_spec in St as [Dt St]. fold (v t) in Dt, St.
-  assert (Lt : place k (v t) < k ^ r) by (rewrite <- St; now apply place_lt).
-  revert c M L. induction m as [|m IHm]; intros c M L; [lia|].
-  cbn [seq map]. destruct (Nat.eq_dec (place k (v t)) c) as [E|E].
-  - apply Fit_take; trivial.
-    + cbn [piles_of]. rewrite <- E, digits_place by trivial. easy.
-    + cbn [from]. unfold talon_position, counted_from_one. lia.
-    + cbn [to]. unfold talon_position, counted_from_one. pose proof (position_spec _ _ It) as P.
-      assert (position (Talon t) d < length d) by (apply nth_error_Some; congruence). lia.
-    + assert (Step : 0 < n -> place k (v t) + (if breaks r d t then 1 else 0) <= place k (v (S t))).
-      { intro Hn. apply (place_step k r w d I W). lia. }
-      destruct n as [|n]; [destruct (ends t); constructor|]. rewrite ends_breaks by lia. specialize (Step (Nat.lt_0_succ n)).
-      destruct (breaks r d t).
-      * apply IHn; [lia|lia|]. intros _. lia.
-      * apply (IHn (S t) c (S m)); [lia|lia|]. intros _. lia.
-  - apply Fit_skip. apply IHm; lia.
+  induction 1 as [n F|n c cs O E F IH|n cs N F IH]; intros ts T Lo.
+  - cbn [fits]. apply forallb_forall. intros l Hl. apply in_map_iff in Hl as (p & <- & Hp). destruct p as [|i p]; [easy|].
+    assert (I : In i (concat ts)) by (apply in_concat; exists (i :: p); simpl; auto).
+    specialize (Lo i I). specialize (F i (in_turn_cards ts i T I)). lia.
+  - destruct (fill_turn n ts c T Lo) as (ts' & Ef & T' & Lo').
+    { intros i H Gi. pose proof (in_turn_cards ts i T H) as C. split; [now apply O|now apply E]. }
+    cbn [fits]. rewrite Ef. destruct ts; [easy|]. now apply IH.
+  - apply IH; trivial. intros i H. specialize (Lo i H). specialize (N i (in_turn_cards ts i T H)). lia.
 Qed.
 
-Lemma codes_fit : Fit (codes_of k r d) (seq 0 (talon_size d)).
-Proof. apply codes_fit_from; lia. Qed.
+Lemma places_in_turn n : forall q, in_turn (map (fun q => positions d (Talon q)) (seq q n)).
+Proof.
+  assert (C : forall i q, In i (positions d (Talon q)) -> exists t, nth_error e i = Some (Talon t) /\ pl t = q).
+  { intros i q H. apply positions_in in H. rewrite Shared, nth_error_map in H. destruct (nth_error e i) as [[p|t]|]; try discriminate.
+    injection H as H. now exists t. }
+  induction n as [|n IH]; intro q; cbn [seq map]; constructor; [| |apply IH].
+  - intros i H. destruct (C i q H) as (t & Ht & _). now exists t.
+  - intros i j Hi Hj. apply in_concat in Hj as (l & Hl & Hj). apply in_map_iff in Hl as (q' & <- & Hq). apply in_seq in Hq.
+    destruct (C i q Hi) as (s & Es & Ps). destruct (C j q' Hj) as (t & Et & Pt).
+    assert (Lt : s < t) by (apply Nat.nle_gt; intro X; specialize (Mono t s X); lia).
+    pose proof (proj2 (proj2 G) s t (nth_error_In _ _ Es) (nth_error_In _ _ Et) Lt) as O.
+    assert (At : forall a b x y, nth_error e a = Some (Talon x) -> nth_error e b = Some (Talon y) -> x <> y ->
+      before e (Talon x) (Talon y) = true -> a < b).
+    { intros a b x y Ea Eb N B. destruct (Nat.lt_total a b) as [|[->|X]]; [easy|congruence|].
+      pose proof (talon_asym e _ _ W (before_nth e _ _ b a X Eb Ea)). congruence. }
+    unfold rises, number, v. rewrite (nth_error_nth _ _ _ Es), (nth_error_nth _ _ _ Et). apply orb_true_iff in O as [O|O].
+    + left. now apply Nat.ltb_lt.
+    + right. apply andb_true_iff in O as [O1 O2]. apply Nat.eqb_eq in O1. split; [exact O1|].
+      destruct (straight L _); [apply (At i j s t)|apply (At j i t s)]; trivial; lia.
+Qed.
+
+Lemma codes_fit cs : serves 0 cs -> fits cs (targets d) = true.
+Proof. intro F. apply (serves_fits cs 0 F _ (places_in_turn (highest d) 0)). lia. Qed.
 
 (* ---- the whole search ---- *)
 
 Lemma refute_false n : forall gs pss cs, Forall2 holds gs pss -> NoDup (concat pss) -> tries gs <= n ->
-  Fit cs (seq 0 (talon_size d)) -> refute n (map goal_of (seq 0 (talon_size d))) gs cs = false.
+  serves 0 cs -> refute n (targets d) gs cs = false.
 Proof.
   induction n as [|n IH]; intros gs pss cs F N T C; [easy|]. cbn [refute].
   destruct F as [|g ps gs pss H F]; [easy|].
@@ -330,12 +382,12 @@ Proof.
     destruct (tightest_holds gs pss F) as (pss' & F' & P & T'). apply (IH _ pss'); trivial; [|lia].
     now apply (Permutation_NoDup P).
   - pose proof H as (N1 & N2 & Cv & s & S & P). rewrite Ng in N1.
-    destruct (words_left g) as [|e rest] eqn:Wg.
+    destruct (words_left g) as [|x rest] eqn:Wg.
     { apply sub_length in S. apply Permutation_length in P. rewrite map_length in P. simpl in S. lia. }
     inversion S as [l El|a l m' S' El|a l m' S' El]; subst.
     + apply Permutation_length in P. rewrite map_length in P. simpl in P. lia.
     + (* this word is no hand's *)
-      destruct (match suit_all g e gs with None => true | Some others' => _ end); [|easy].
+      destruct (match suit_all g x gs with None => true | Some others' => _ end); [|easy].
       destruct (spare g) as [|sp] eqn:Sg.
       * apply sub_length in S'. apply Permutation_length in P. rewrite map_length in P. simpl in N2. lia.
       * apply (IH _ (ps :: pss)); trivial.
@@ -343,8 +395,8 @@ Proof.
            split; [exact Cv|]. now exists s.
         -- unfold tries in *. cbn [map words_left] in *. rewrite list_sum_cons in *. simpl in Tg. lia.
     + (* this word is hand p's *)
-      assert (Ie : In e (map (fun p => entry_of k (u p)) ps)) by (apply (Permutation_in e P); now left).
-      apply in_map_iff in Ie as (p & Ee & Hp). subst e.
+      assert (Ie : In x (map (fun p => entry_of L (u p)) ps)) by (apply (Permutation_in x P); now left).
+      apply in_map_iff in Ie as (p & Ee & Hp). subst x.
       destruct (in_split p ps Hp) as (l1 & l2 & ->).
       assert (N' : NoDup (p :: (l1 ++ l2) ++ concat pss)).
       { cbn [concat] in N. apply (Permutation_NoDup (l := (l1 ++ p :: l2) ++ concat pss)); [|easy].
@@ -352,13 +404,13 @@ Proof.
       inversion N' as [|? ? Np Nr]; subst.
       destruct (suit_all_holds g p gs pss (Cv p Hp) F) as (gs' & Eg & F' & T').
       { intros qs Hq I. apply Np, in_app_iff. right. apply in_concat. eauto. }
-      rewrite Eg. pose proof (narrow_fits g p cs _ (Cv p Hp) C) as C'. rewrite (Fit_fits _ _ C').
+      rewrite Eg. pose proof (narrow_serves g p cs 0 (Cv p Hp) C) as C'. rewrite (codes_fit _ C').
       rewrite (IH _ ((l1 ++ l2) :: pss)); trivial.
       * constructor; [|easy]. rewrite app_length in N1. simpl in N1. split; [cbn; rewrite app_length; lia|].
         cbn [words_left need spare]. split; [simpl in N2; lia|]. split.
         -- intros q Hq. apply Cv. apply in_app_iff in Hq. apply in_app_iff. simpl. tauto.
         -- exists l. split; [easy|]. rewrite map_app in P. cbn [map] in P. rewrite map_app.
-           apply Permutation_cons_inv with (a := entry_of k (u p)). rewrite P. symmetry. apply Permutation_middle.
+           apply Permutation_cons_inv with (a := entry_of L (u p)). rewrite P. symmetry. apply Permutation_middle.
       * unfold tries in *. cbn [map words_left] in *. rewrite list_sum_cons in *. simpl in Tg. lia.
 Qed.
 
@@ -381,15 +433,31 @@ Proof.
 Qed.
 
 Lemma overlapping_differ p q : In (Owner p) d -> In (Owner q) d -> p <> q -> length (u p) = length (u q) ->
-  overlapping d p q = true -> u p <> u q.
+  overlapping d p q = true -> same_end (entry_of L (u p)) (entry_of L (u q)) = false.
 Proof.
-  intros Ip Iq N L O E. apply andb_true_iff in O as [O1 O2]. apply Nat.ltb_lt in O1, O2.
-  pose proof (proj2 G _ _ Ip Iq) as A. cbn [agree] in A. fold (u p) (u q) in A.
-  destruct (Nat.eqb_spec p q) as [|_]; [easy|]. rewrite L, Nat.ltb_irrefl in A.
-  assert (S : same_word (u p) (u q) = true) by now apply same_word_spec.
-  rewrite S in A. cbn [negb orb] in A. unfold apart in A.
-  rewrite (proj2 (before_owners d p q Ip Iq N) O1) in A.
-  now rewrite (proj2 (before_owners d q p Iq Ip (not_eq_sym N)) O2) in A.
+  intros Ip Iq N Le O. apply andb_true_iff in O as [O1 O2]. apply Nat.ltb_lt in O1, O2.
+  apply ends_differ; trivial; [apply (before_nth e _ _ _ _ O1)|apply (before_nth e _ _ _ _ O2)]; auto using hand_first, hand_last.
+Qed.
+
+(* a hand's word as it stands in the book *)
+Definition in_book (x : word) : word := firstn (length x - 1) x ++ [as_last L (nth (length x - 1) x 0)].
+
+Lemma in_book_length x : 1 <= length x -> length (in_book x) = length x.
+Proof. intro Le. unfold in_book. rewrite app_length, firstn_length. simpl. lia. Qed.
+
+Lemma in_book_entry x : 1 <= length x -> entry_of L (in_book x) = entry_of L x.
+Proof.
+  intro Le. assert (E : forall i, i < length x -> head_at L (in_book x) i = head_at L x i).
+  { intros i Hi. assert (F : length (firstn (length x - 1) x) = length x - 1) by (rewrite firstn_length; lia).
+    unfold head_at, in_book. rewrite firstn_app, F, firstn_firstn.
+    replace (i - (length x - 1)) with 0 by lia. cbn [firstn]. rewrite app_nil_r. replace (Nat.min i (length x - 1)) with i by lia.
+    f_equal. f_equal. destruct (Nat.eq_dec i (length x - 1)) as [->|N].
+    - rewrite app_nth2, F, Nat.sub_diag by lia. cbn [nth]. apply (last_pile L Law).
+    - rewrite app_nth1 by lia. f_equal.
+      replace (nth i x 0) with (nth i (firstn (length x - 1) x ++ skipn (length x - 1) x) 0) by (now rewrite firstn_skipn).
+      now rewrite app_nth1 by lia. }
+  unfold entry_of, heads. rewrite in_book_length by easy. rewrite E by lia. f_equal. apply map_ext_in.
+  intros i Hi. apply in_seq in Hi. apply E. lia.
 Qed.
 
 Lemma NoDup_map_on {A B} (f : A -> B) l : NoDup l -> (forall a b, In a l -> In b l -> a <> b -> f a <> f b) ->
@@ -401,30 +469,38 @@ Proof.
 Qed.
 
 Lemma group_holds s ps : NoDup ps -> (forall p, In p ps -> In (Owner p) d /\ length (u p) = s) ->
-  (forall p q, In p ps -> In q ps -> p <> q -> overlapping d p q = true) -> holds (group_of (book k r) d (s, ps)) ps.
+  (forall p q, In p ps -> In q ps -> p <> q -> overlapping d p q = true) -> holds (group_of (book L r) d (s, ps)) ps.
 Proof.
-  intros N L O. unfold group_of. cbn [fst snd]. set (l := nth s (book k r) []).
-  assert (S : exists s', sub s' l /\ Permutation s' (map (fun p => entry_of k (u p)) ps)).
+  intros N Ls O. unfold group_of. cbn [fst snd]. set (l := nth s (book L r) []).
+  assert (S : exists s', sub s' l /\ Permutation s' (map (fun p => entry_of L (u p)) ps)).
   { destruct ps as [|p0 ps0]; [exists []; split; constructor|]. set (ps := p0 :: ps0) in *.
-    assert (El : l = map (entry_of k) (all_words k s)).
-    { destruct (L p0 (or_introl eq_refl)) as [I E]. apply hand_word in I as [_ I].
+    set (all := filter (ends_as_last L) (all_words (letters L) s)).
+    assert (El : l = map (entry_of L) all).
+    { destruct (Ls p0 (or_introl eq_refl)) as [I E]. apply hand_word in I as [_ I].
       unfold l, book. apply nth_error_nth. rewrite nth_error_map, (nth_error_nth' _ 0) by (rewrite seq_length; lia).
       now rewrite seq_nth by lia. }
-    exists (map (entry_of k) (filter (fun x => existsb (same_word x) (map u ps)) (all_words k s))). split.
+    assert (Eb : forall p, In p ps -> entry_of L (in_book (u p)) = entry_of L (u p)).
+    { intros p Hp. destruct (Ls p Hp) as [I _]. apply in_book_entry, (hand_word p I). }
+    exists (map (entry_of L) (filter (fun x => existsb (same_word x) (map (fun p => in_book (u p)) ps)) all)). split.
     - rewrite El. apply sub_map, filter_sub.
-    - rewrite <- (map_map u (entry_of k)). apply Permutation_map, NoDup_Permutation.
-      + apply NoDup_filter, all_words_nodup.
-      + apply NoDup_map_on; [easy|]. intros p q Hp Hq D.
-        destruct (L p Hp) as [Ip Ep], (L q Hq) as [Iq Eq]. apply overlapping_differ; auto. congruence.
+    - rewrite <- (map_ext_in _ _ _ Eb), <- (map_map (fun p => in_book (u p)) (entry_of L)). apply Permutation_map, NoDup_Permutation.
+      + apply NoDup_filter, NoDup_filter, all_words_nodup.
+      + apply NoDup_map_on; [easy|]. intros p q Hp Hq D X.
+        destruct (Ls p Hp) as [Ip Ep], (Ls q Hq) as [Iq Eq].
+        pose proof (overlapping_differ p q Ip Iq D ltac:(congruence) (O p q Hp Hq D)) as Y.
+        rewrite <- (Eb p Hp), <- (Eb q Hq), X in Y. unfold same_end in Y. now rewrite !N.eqb_refl in Y.
       + intro x. rewrite filter_In, existsb_exists. split.
         * intros [_ (y & Hy & E)]. now apply same_word_spec in E as ->.
         * intro H. split; [|exists x; split; [easy|now apply same_word_spec]].
-          apply in_map_iff in H as (p & <- & Hp). destruct (L p Hp) as [Ip Ep]. apply all_words_in.
-          split; [now apply hand_word|easy]. }
+          apply in_map_iff in H as (p & <- & Hp). destruct (Ls p Hp) as [Ip Ep]. destruct (hand_word p Ip) as [Dp Wp].
+          apply filter_In. split; [apply all_words_in; split; [|now rewrite in_book_length]|].
+          -- apply Forall_app. split; [now apply Forall_firstn|]. constructor; [|constructor]. apply (last_letter L Law).
+             rewrite Forall_forall in Dp. apply Dp, nth_In. lia.
+          -- unfold ends_as_last, in_book. rewrite last_last. apply Nat.eqb_eq, (last_same L Law), (last_pile L Law). }
   assert (Len : length ps <= length l).
   { destruct S as (s' & S & P). apply sub_length in S. apply Permutation_length in P. rewrite map_length in P. lia. }
   split; [easy|]. cbn [words_left need spare]. split; [lia|]. split; [|exact S].
-  intros p Hp. destruct (L p Hp) as [I E]. split; [easy|]. cbn [size low high]. split; [easy|].
+  intros p Hp. destruct (Ls p Hp) as [I E]. split; [easy|]. cbn [size low high]. split; [easy|].
   split; [apply least_of_le|apply most_of_ge]; now apply in_map.
 Qed.
 
@@ -447,11 +523,11 @@ Definition lengths_right (l : list (nat * nat)) : Prop :=
   forall p s, In (p, s) l -> In (Owner p) d /\ s = length (u p).
 
 Lemma valid_holds l groups : lengths_right l -> valid d l groups = true ->
-  Forall2 holds (map (group_of (book k r) d) groups) (map snd groups) /\ NoDup (concat (map snd groups)).
+  Forall2 holds (map (group_of (book L r) d) groups) (map snd groups) /\ NoDup (concat (map snd groups)).
 Proof.
   intros R V. apply andb_true_iff in V as [N V]. apply distinct_spec in N. rewrite forallb_forall in V.
   split; [|now rewrite <- flat_map_concat_map].
-  assert (H : forall x, In x groups -> holds (group_of (book k r) d x) (snd x)).
+  assert (H : forall x, In x groups -> holds (group_of (book L r) d x) (snd x)).
   { intros [s ps] Hx. specialize (V _ Hx). cbn [fst snd] in *. apply andb_true_iff in V as [V1 V2].
     rewrite forallb_forall in V1, V2. apply group_holds.
     - exact (NoDup_flat_map_each snd groups N (s, ps) Hx).
@@ -465,20 +541,20 @@ Proof.
 Qed.
 
 Lemma none_for_false l groups : lengths_right l ->
-  none_for d (book k r) (targets r d) (codes_of k r d) l groups = false.
+  none_for d (book L r) (targets d) (codes_of L r d) l groups = false.
 Proof.
   intro R. unfold none_for. destruct (valid d l groups) eqn:V; [|easy].
   destruct (valid_holds l groups R V) as [Hs N].
   destruct (tightest_holds _ _ Hs) as (pss & F & P & T). apply (refute_false _ _ pss); trivial.
   - now apply (Permutation_NoDup P).
   - now rewrite T.
-  - apply codes_fit.
+  - apply codes_serve.
 Qed.
 
-Lemma no_words_false l : lengths_right l -> no_words r d (book k r) (targets r d) (codes_of k r d) l = false.
+Lemma no_words_false l : lengths_right l -> no_words r d (book L r) (targets d) (codes_of L r d) l = false.
 Proof. intro R. unfold no_words. now rewrite !none_for_false. Qed.
 
-Lemma no_lengths_sound n (leaf : list (nat * nat) -> bool) :
+Lemma no_lengths_sound k n (leaf : list (nat * nat) -> bool) :
   (forall l, lengths_right l -> leaf l = false) -> forall ps cost shares chosen,
   (forall p, In p ps -> In (Owner p) d) -> lengths_right chosen ->
   (forall m fs, In (m, fs) shares -> (total k r (fun p => length (u p)) ps fs <= m)%N) ->
@@ -488,7 +564,7 @@ Proof.
   intro Leaf. induction ps as [|p ps IH]; intros cost shares chosen I R T H; cbn [map no_lengths] in H;
     (destruct (N.leb_spec n cost); [lia|]).
   - rewrite Leaf in H; easy.
-  - rewrite forallb_forall in H. destruct (hand_word p (I p (or_introl eq_refl))) as [_ L].
+  - rewrite forallb_forall in H. destruct (hand_word p (I p (or_introl eq_refl))) as [_ Le].
     specialize (H (length (u p)) ltac:(apply in_seq; lia)).
     destruct (take_some k r (fun p => length (u p)) p ps shares T) as (m & E & M). rewrite E in H.
     apply IH in H; [cbn [map]; rewrite list_sum_cons; lia| | |exact M].
@@ -496,17 +572,20 @@ Proof.
     + intros q s [X|X]; [injection X as <- <-; split; [apply I; now left|easy]|now apply R].
 Qed.
 
-Lemma check_search_bound sites n : (forall i a b, kraft k r d (fun p => length (u p)) (actives d i) a b) ->
-  check_search k r d sites n = true -> n <= placed r d (fun p => length (u p)).
+End Good.
+
+Lemma check_search_bound k r w d sites n : 0 < k -> well_formed d -> good k r w d ->
+  (forall i a b, kraft k r d (fun p => length (w (Owner p))) (actives d i) a b) ->
+  check_search k r d sites n = true -> n <= placed r d (fun p => length (w (Owner p))).
 Proof.
-  intros Kr C. apply andb_true_iff in C as [_ C].
-  apply (no_lengths_sound _ _ no_words_false) in C.
-  - pose proof (sizes_at_most (fun p => length (u p) - 1) (players d) d (players_NoDup d)) as M.
-    rewrite (placed_split r (fun p => length (u p))) by (intros p Hp; now apply hand_word in Hp).
+  intros K W G Kr C. apply good_tops in G. apply andb_true_iff in C as [_ C].
+  assert (Id : d = map (on_talon (fun t => t)) d) by (symmetry; apply on_talon_id).
+  apply (no_lengths_sound (tops k) r w d d (fun t => t) Id G) in C.
+  - pose proof (sizes_at_most (fun p => length (w (Owner p)) - 1) (players d) d (players_NoDup d)) as M.
+    rewrite (placed_split r (fun p => length (w (Owner p)))) by (intros p Hp; now apply (proj1 G), suits_spec in Hp).
     cbv beta in M. lia.
+  - intros l. now apply (no_words_false (tops k) r w d d (fun t => t) (tops_lawful k K) W).
   - intros p Hp. now apply players_In.
   - now intros p s [].
   - intros m fs H. apply essential_among, in_map_iff in H as ((i & a & b) & E & H). now apply (share_room k r _ d i a b).
 Qed.
-
-End Good.

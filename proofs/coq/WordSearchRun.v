@@ -6,19 +6,28 @@
    kept that each ends at `low` or below and begins at `high` or above, so nothing is ruled out that one of them allows.
 
    Glossary
-     head                  == (place, pile): where the block of the first i piles of a word lies, and its next pile
-     heads k u             == the heads of word u for i = 0, 1, …
-     entry                 == a word: its place, its last head, its heads
-     code                  == a word of r piles for the talon: its heads; cards with this word lie below position `from`
-                              and above position `to` (positions are counted from 1 here)
+     alphabet              == what words are made of: how many letters there are, the pile of a letter, the letter that
+                              stands for all of its pile at the end of a hand's word; the place of a word's block, and
+                              whether the block keeps its order; the word of so many letters with that place
+     tops k                == the letters are k piles, and every round turns all blocks
+     head                  == where the block of the first i letters of a word lies, and whether it keeps its order; the
+                              pile of the next letter
+     heads L u             == the heads of word u for i = 0, 1, …
+     entry                 == a word of a hand: its last head, its heads
+     code                  == a word of r letters for the talon: its heads, and whether its block keeps its order; cards
+                              with this word lie below position `from` and above position `to` (positions are counted
+                              from 1 here)
      group                 == size, low, high; how many words it still needs, and how many more there are to choose
                               from; these words
      leaves_pile u v side  == the hand whose word ends with head u can be handed over although another word has head v
                               there: its pile is another one, or comes later, or lies right (side)
+     same_end u v          == the words of these entries, of one length, come to the same end
      suit g u h            == the words left to group h if one hand of group g takes word u; None if these are too few
      narrow g u codes      == the codes left to the talon if one hand of group g takes word u
-     fill, fits            == the greedy pass: each talon card in turn takes the first code that is open to it, the next
-                              run the next code; a target is (position, does a run end with it?)
+     open_to c x           == code c is open to a card at position x
+     behind c x            == code c, for cards of later places than a card at position x that takes it
+     fill, fits            == the greedy pass: the cards of each place of the talon in turn take the first code that is
+                              open to them, none before those of earlier places
      tightest l            == the groups l, the one that has least to choose from first
      refute n groups codes == every choice of words for the groups leaves too few words or codes (n bounds the depth)
      overlapping d p q     == hands p and q overlap
@@ -39,46 +48,55 @@
                               as far as there are so many rounds *)
 
 From Coq Require Import Arith Bool List Lia NArith.
-From Shufflegraph Require Import Deck TalonSpec WordsSpec WordsFast WordsWindow KraftSpec KraftCheck FewestSpec.
+From Shufflegraph Require Import Deck TalonSpec WordsSpec WordsFast WordsWindow PlacesSpec KraftSpec KraftCheck FewestSpec.
 Import ListNotations.
 
-Definition head := (N * N)%type.
-Definition heads (k : nat) (u : word) : list head :=
-  map (fun i => (N.of_nat (place k (firstn i u)), N.of_nat (nth i u 0))) (seq 0 (length u)).
+Record alphabet : Type := Alphabet {
+  letters : nat; letter_pile : nat -> nat; as_last : nat -> nat;
+  place_of : word -> nat; straight : word -> bool; nth_word : nat -> nat -> word
+}.
 
-Record entry : Type := Entry { full : N; final : head; before_it : list head }.
-Record code : Type := Code { piles_of : list head; from : N; to : N }.
+Definition tops (k : nat) : alphabet :=
+  Alphabet k (fun c => c) (fun c => c) (place k) (fun u => Nat.even (length u)) (digits k).
+
+Record head : Type := Head { block : N; kept : bool; onto : N }.
+
+Definition head_at (L : alphabet) (u : word) (i : nat) : head :=
+  let before := firstn i u in
+  Head (N.of_nat (place_of L before)) (straight L before) (N.of_nat (letter_pile L (nth i u 0))).
+
+Definition heads (L : alphabet) (u : word) : list head := map (head_at L u) (seq 0 (length u)).
+
+Record entry : Type := Entry { final : head; heads_of : list head }.
+Record code : Type := Code { way : list head; keeps : bool; from : N; to : N }.
 Record group : Type := Group { size : nat; low : N; high : N; need : nat; spare : nat; words_left : list entry }.
 
-Definition nil_head : head := (0, 0)%N.
+Definition nil_head : head := Head 0 true 0.
 
-Definition entry_of (k : nat) (u : word) : entry :=
-  let l := heads k u in Entry (N.of_nat (place k u)) (nth (length u - 1) l nil_head) l.
+Definition entry_of (L : alphabet) (u : word) : entry := Entry (head_at L u (length u - 1)) (heads L u).
 
-Lemma heads_nth k v m : m < length v ->
-  nth m (heads k v) nil_head = (N.of_nat (place k (firstn m v)), N.of_nat (nth m v 0)).
+Lemma heads_nth L v m : m < length v -> nth m (heads L v) nil_head = head_at L v m.
 Proof.
-  intro L. apply nth_error_nth. unfold heads. rewrite nth_error_map, (nth_error_nth' _ 0) by (now rewrite seq_length).
+  intro H. apply nth_error_nth. unfold heads. rewrite nth_error_map, (nth_error_nth' _ 0) by (now rewrite seq_length).
   now rewrite seq_nth.
 Qed.
 
-Lemma final_entry k u : 1 <= length u ->
-  final (entry_of k u) = (N.of_nat (place k (firstn (length u - 1) u)), N.of_nat (nth (length u - 1) u 0)).
-Proof. intro L. unfold entry_of. cbn [final]. apply heads_nth. lia. Qed.
-
 Definition leaves_pile (u v : head) (side : bool) : bool :=
-  if (snd v =? snd u)%N then match (fst u ?= fst v)%N with Lt => true | Eq => side | Gt => false end else true.
+  if (onto v =? onto u)%N then match (block u ?= block v)%N with Lt => true | Eq => side | Gt => false end else true.
+
+Definition same_end (u v : entry) : bool :=
+  if (onto (final u) =? onto (final v))%N then (block (final u) =? block (final v))%N else false.
 
 Definition suits_word (g : group) (u : entry) (h : group) : entry -> bool :=
   let after := (low g <? high h)%N in
   let above := (low h <? high g)%N in
   match Nat.compare (size g) (size h) with
-  | Lt => let side := if Nat.odd (size g) then after else above in
-          fun v => leaves_pile (final u) (nth (size g - 1) (before_it v) nil_head) side
-  | Gt => let side := if Nat.odd (size h) then above else after in
-          let mine := nth (size h - 1) (before_it u) nil_head in
+  | Lt => let side := if kept (final u) then after else above in
+          fun v => leaves_pile (final u) (nth (size g - 1) (heads_of v) nil_head) side
+  | Gt => let mine := nth (size h - 1) (heads_of u) nil_head in
+          let side := if kept mine then above else after in
           fun v => leaves_pile (final v) mine side
-  | Eq => if (if after then true else above) then fun _ => true else fun v => negb (full u =? full v)%N
+  | Eq => if (if after then true else above) then fun _ => true else fun v => negb (same_end u v)
   end.
 
 Definition suit (g : group) (u : entry) (h : group) : option group :=
@@ -100,32 +118,36 @@ Fixpoint narrow (g : group) (u : entry) (l : list code) : list code :=
   | [] => []
   | c :: l' =>
       let m := narrow g u l' in
-      let v := nth (size g - 1) (piles_of c) nil_head in
-      if (snd v =? snd (final u))%N
-      then match (fst (final u) ?= fst v)%N with
+      let v := nth (size g - 1) (way c) nil_head in
+      if (onto v =? onto (final u))%N
+      then match (block (final u) ?= block v)%N with
            | Lt => c :: m
            | Gt => m
-           | Eq => (if Nat.odd (size g) then Code (piles_of c) (N.max (from c) (low g)) (to c)
-                    else Code (piles_of c) (from c) (N.min (to c) (high g))) :: m
+           | Eq => (if kept v then Code (way c) (keeps c) (N.max (from c) (low g)) (to c)
+                    else Code (way c) (keeps c) (from c) (N.min (to c) (high g))) :: m
            end
       else c :: m
   end.
 
-Definition target := (N * bool)%type.
+Definition open_to (c : code) (x : N) : bool := if (from c <? x)%N then (x <? to c)%N else false.
 
-Fixpoint fill (c : code) (l : list target) : list target :=
+Definition behind (c : code) (x : N) : code :=
+  if keeps c then Code (way c) true (N.max (from c) x) (to c) else Code (way c) false (from c) (N.min (to c) x).
+
+Fixpoint fill (c : code) (l : list (list N)) : list (list N) :=
   match l with
   | [] => []
-  | (x, ends) :: l' =>
-      if (from c <? x)%N
-      then if (x <? to c)%N then if ends : bool then l' else fill c l' else l
-      else l
+  | place :: l' =>
+      match filter (fun x => negb (open_to c x)) place with
+      | [] => fill (fold_left behind place c) l'
+      | later => later :: l'
+      end
   end.
 
-Fixpoint fits (codes : list code) (l : list target) : bool :=
-  match l with
-  | [] => true
-  | _ => match codes with [] => false | c :: codes' => fits codes' (fill c l) end
+Fixpoint fits (codes : list code) (l : list (list N)) : bool :=
+  match codes with
+  | [] => forallb (fun place => match place with [] => true | _ => false end) l
+  | c :: codes' => match l with [] => true | _ => fits codes' (fill c l) end
   end.
 
 Fixpoint tightest (l : list group) : list group :=
@@ -137,7 +159,7 @@ Fixpoint tightest (l : list group) : list group :=
                end
   end.
 
-Fixpoint refute (n : nat) (l : list target) (groups : list group) (codes : list code) : bool :=
+Fixpoint refute (n : nat) (l : list (list N)) (groups : list group) (codes : list code) : bool :=
   match n with
   | 0 => false
   | S n' =>
@@ -167,25 +189,18 @@ Fixpoint refute (n : nat) (l : list target) (groups : list group) (codes : list 
 
 (* ---- the deck ---- *)
 
-Fixpoint position (x : destination) (d : deck) : nat :=
-  match d with [] => 0 | y :: d' => if same x y then 0 else S (position x d') end.
-
 Definition counted_from_one (n : nat) : N := N.of_nat (S n).
-Definition talon_position (d : deck) (t : nat) : N := counted_from_one (position (Talon t) d).
 Definition begins (d : deck) (p : nat) : N := counted_from_one (first_position p d).
 Definition finishes (d : deck) (p : nat) : N := counted_from_one (last_position p d).
 
 Definition overlapping (d : deck) (p q : nat) : bool :=
   (first_position p d <? last_position q d) && (first_position q d <? last_position p d).
 
-Definition run_ends (r : nat) (x y : N) : bool := if Nat.even r then (y <? x)%N else (x <? y)%N.
+Definition targets (d : deck) : list (list N) := map (map counted_from_one) (places d).
 
-Definition targets (r : nat) (d : deck) : list target :=
-  map (fun t => let x := talon_position d t in (x, run_ends r x (talon_position d (S t))))
-      (seq 0 (talon_size d)).
-
-Definition codes_of (k r : nat) (d : deck) : list code :=
-  map (fun c => Code (heads k (digits k r c)) 0 (counted_from_one (length d))) (seq 0 (k ^ r)).
+Definition codes_of (L : alphabet) (r : nat) (d : deck) : list code :=
+  map (fun c => let u := nth_word L r c in Code (heads L u) (straight L u) 0 (counted_from_one (length d)))
+    (seq 0 (letters L ^ r)).
 
 Fixpoint put (d : deck) (p s : nat) (l : list (nat * list nat)) : list (nat * list nat) :=
   match l with
@@ -200,7 +215,10 @@ Definition alone (l : list (nat * nat)) : list (nat * list nat) := map (fun x =>
 Definition least_of (l : list N) : N := match l with [] => 0%N | x :: l' => fold_left N.min l' x end.
 Definition most_of (l : list N) : N := fold_left N.max l 0%N.
 
-Definition book (k r : nat) : list (list entry) := map (fun s => map (entry_of k) (all_words k s)) (seq 0 (S r)).
+Definition ends_as_last (L : alphabet) (u : word) : bool := let c := last u 0 in as_last L c =? c.
+
+Definition book (L : alphabet) (r : nat) : list (list entry) :=
+  map (fun s => map (entry_of L) (filter (ends_as_last L) (all_words (letters L) s))) (seq 0 (S r)).
 
 Definition group_of (book : list (list entry)) (d : deck) (x : nat * list nat) : group :=
   let l := nth (fst x) book [] in
@@ -221,12 +239,12 @@ Definition valid (d : deck) (l : list (nat * nat)) (groups : list (nat * list na
 
 Definition tries (l : list group) : nat := S (list_sum (map (fun g => S (length (words_left g))) l)).
 
-Definition none_for (d : deck) (book : list (list entry)) (goal : list target) (codes : list code)
+Definition none_for (d : deck) (book : list (list entry)) (goal : list (list N)) (codes : list code)
     (l : list (nat * nat)) (groups : list (nat * list nat)) : bool :=
   let first := map (group_of book d) groups in
   if valid d l groups then refute (tries first) goal (tightest first) codes else false.
 
-Definition no_words (r : nat) (d : deck) (book : list (list entry)) (goal : list target) (codes : list code)
+Definition no_words (r : nat) (d : deck) (book : list (list entry)) (goal : list (list N)) (codes : list code)
     (l : list (nat * nat)) : bool :=
   if none_for d book goal codes l (by_size r (grouped d l)) then true
   else none_for d book goal codes l (by_size r (alone l)).
@@ -245,9 +263,9 @@ Fixpoint no_lengths (k r : nat) (leaf : list (nat * nat) -> bool) (n cost : N) (
        end.
 
 Definition check_search (k r : nat) (d : deck) (sites : list site) (n : nat) : bool :=
-  let book := book k r in
-  let goal := targets r d in
-  let codes := codes_of k r d in
+  let book := book (tops k) r in
+  let goal := targets d in
+  let codes := codes_of (tops k) r d in
   forallb (fun t => occurs (Talon t) d) (seq 0 (talon_size d)) &&
   no_lengths k r (no_words r d book goal codes) (N.of_nat n) (N.of_nat (placed r d (fun _ => 1)))
     (map (fun p => (p, N.of_nat (hand_size d p))) (players d)) (essential (map (share_of k r d) sites)) [].

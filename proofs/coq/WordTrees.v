@@ -8,7 +8,7 @@ Import ListNotations.
 
 Lemma tree_well_formed k r d t n : check_tree k r d t n = true -> well_formed d.
 Proof.
-  unfold check_tree. rewrite !andb_true_iff. intros [[[C _] _] _] x L. rewrite forallb_forall in C.
+  unfold check_tree. rewrite andb_true_iff. intros [C _] x L. rewrite forallb_forall in C.
   apply occurs_spec, C, in_seq. lia.
 Qed.
 
@@ -16,7 +16,7 @@ Lemma tree_words k r w d t n : 0 < k -> good k r w d -> check_tree k r d t n = t
   n <= placed r d (fun p => length (w (Owner p))).
 Proof.
   intros K G C. pose proof (tree_well_formed k r d t n C) as W.
-  apply (check_tree_bound k r w d K W G t n); [|easy].
+  apply (check_tree_bound k r w d t n K W G); [|easy].
   intros i a b. apply kraft_of_words; trivial. apply IntervalFacts.actives_overlap.
 Qed.
 

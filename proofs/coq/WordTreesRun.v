@@ -22,7 +22,10 @@
                           == tree t shows that: `room` are the shares that are left, None if there is no room
      share_in k r d ps e  == share_of, for the hands in the list ps
      written              == a tree, the hands whose rounds it tries, in order, and sites for Kraft's inequality
-     check_tree k r d w n == in r rounds at least n cards are laid down, as the written tree w shows *)
+     check_tree_in L share_in r d w n
+                          == in r rounds, with words of these letters, at least n cards are laid down, as the written tree w
+                             shows, with these shares at its sites
+     check_tree k r d w n == that, where all cards are laid on top of k piles and have places of their own *)
 
 From Coq Require Import Arith Bool List NArith.
 From Shufflegraph Require Import Deck TalonSpec WordsFast KraftSpec KraftCheck WordSearchRun.
@@ -32,7 +35,7 @@ Inductive mark : Type := Open | Clash (i : nat) | NoCode.
 
 Inductive words_tree : Type := Branch (i : nat) (marks : list mark) (below : list words_tree).
 
-Definition closed (goal : list target) (taken : list (group * entry)) (codes : list code) (g : group) (m : mark)
+Definition closed (goal : list (list N)) (taken : list (group * entry)) (codes : list code) (g : group) (m : mark)
     (e : entry) : bool :=
   match m with
   | Open => false
@@ -55,7 +58,7 @@ Fixpoint put_at {A : Type} (i : nat) (x : A) (l : list A) : list A :=
   | y :: l', S i' => y :: put_at i' x l'
   end.
 
-Fixpoint no_words_by (goal : list target) (t : words_tree) (taken : list (group * entry)) (groups : list group)
+Fixpoint no_words_by (goal : list (list N)) (t : words_tree) (taken : list (group * entry)) (groups : list group)
     (codes : list code) : bool :=
   match t with
   | Branch i marks below =>
@@ -88,7 +91,7 @@ Inductive rounds_tree : Type :=
 | Tried (below : list rounds_tree)
 | NoWords (groups : list (nat * list nat)) (t : words_tree).
 
-Fixpoint no_rounds_by (k r : nat) (d : deck) (book : list (list entry)) (goal : list target) (codes : list code) (n : N)
+Fixpoint no_rounds_by (k r : nat) (d : deck) (book : list (list entry)) (goal : list (list N)) (codes : list code) (n : N)
     (t : rounds_tree) (cost : N) (hands : list (nat * N)) (room : option (list share)) (chosen : list (nat * nat))
     : bool :=
   match t with
@@ -120,9 +123,12 @@ Definition share_in (k r : nat) (d : deck) (ps : list nat) (e : site) : share :=
 
 Record written : Type := Written { order : list nat; sites : list site; tree : rounds_tree }.
 
-Definition check_tree (k r : nat) (d : deck) (w : written) (n : nat) : bool :=
-  forallb (fun t => occurs (Talon t) d) (seq 0 (talon_size d)) &&
+Definition check_tree_in (L : alphabet) (share_in : list nat -> site -> share) (r : nat) (d : deck) (w : written) (n : nat)
+    : bool :=
   distinct (order w) && forallb (fun p => occurs (Owner p) d) (order w) &&
-  no_rounds_by k r d (book k r) (targets r d) (codes_of k r d) (N.of_nat n) (tree w)
+  no_rounds_by (letters L) r d (book L r) (targets d) (codes_of L r d) (N.of_nat n) (tree w)
     (N.of_nat (placed r d (fun _ => 1))) (map (fun p => (p, N.of_nat (hand_size d p))) (order w))
-    (Some (map (share_in k r d (order w)) (sites w))) [].
+    (Some (map (share_in (order w)) (sites w))) [].
+
+Definition check_tree (k r : nat) (d : deck) (w : written) (n : nat) : bool :=
+  forallb (fun t => occurs (Talon t) d) (seq 0 (talon_size d)) && check_tree_in (tops k) (share_in k r d) r d w n.

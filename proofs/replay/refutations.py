@@ -3,13 +3,17 @@
 Nothing rests on it: Coq reads the trees that it writes, with the checker of WordTreesRun.v.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from proofs.replay.decks import Place
-from proofs.replay.word_trees import WordSearch, lying
+from proofs.replay.places import gapless
+from proofs.replay.word_trees import Alphabet, WordSearch, lying
 from proofs.replay.written import Bounded, Rounds, Tried, Written
+from shufflegraph.planning.layout import layout_of
+from shufflegraph.planning.profiles import room_in
+from shufflegraph.planning.windows import windows
 
 BRANCHES = 50_000
 GLANCE = 8
@@ -21,21 +25,44 @@ class Site(NamedTuple):
 
     at: tuple[int, int, int]
     room: int
-    odd: frozenset[int]
-    even: frozenset[int]
+    odd: frozenset[Hashable]
+    even: frozenset[Hashable]
 
 
 class Writer:
     """Writes a tree for a deck and numbers of piles and rounds, against fewer placements than so many."""
 
-    def __init__(self, deck: Sequence[Place], piles: int, rounds: int, fewer_than: int) -> None:
+    def __init__(
+        self,
+        deck: Sequence[Place],
+        piles: int,
+        rounds: int,
+        fewer_than: int,
+        *,
+        under: bool = False,
+    ) -> None:
         self.lying = lying(deck)
-        self.piles, self.rounds, self.fewer_than = piles, rounds, fewer_than
+        self.alphabet = Alphabet(piles, 1 + under)
+        self.rounds, self.fewer_than = rounds, fewer_than
         hands = self.lying.hands
-        self.order = sorted(hands, key=lambda hand: hands[hand][0] - hands[hand][-1])
-        self.sites = [*self._sites()]
+        deepest = max([self._over(at[0]) for at in hands.values()], key=len, default=[])
+        self.order = sorted(
+            hands, key=lambda hand: (hand not in deepest, hands[hand][0] - hands[hand][-1])
+        )
+        self.sites = [*(self._windows(deck) if under else self._sites())]
         self.used: list[Site] = []
-        self.search = WordSearch(self.lying, piles, rounds, BRANCHES)
+        self.search = WordSearch(self.lying, self.alphabet, rounds, BRANCHES)
+
+    def _over(self, position: int) -> list[int]:
+        """The hands that lie over a position."""
+        return [p for p, at in self.lying.hands.items() if at[0] <= position <= at[-1]]
+
+    def _windows(self, deck: Sequence[Place]) -> Iterator[Site]:
+        """With cards under piles a hand takes room in the windows that it lies over."""
+        layout = layout_of(gapless(deck), under=True)
+        for window, room in room_in(layout, windows(layout), self.rounds, self.alphabet.piles):
+            over = frozenset([layout.owners[hand] for hand in window.hands])
+            yield Site((window.first, window.first, window.last), room // 2, over, over)
 
     def _sites(self) -> Iterator[Site]:
         firsts = {p: at[0] for p, at in self.lying.hands.items()}
@@ -46,7 +73,7 @@ class Writer:
                 for end in lasts.values()
             ):
                 continue
-            here = [p for p in self.lying.hands if firsts[p] <= i <= lasts[p]]
+            here = self._over(i)
             for a in (0, *[firsts[p] for p in here]):
                 for b in (self.lying.size - 1, *[lasts[p] for p in here]):
                     odd = frozenset(p for p in here if lasts[p] >= b)
@@ -55,15 +82,17 @@ class Writer:
 
     def _codes_beside(self, a: int, b: int) -> int:
         """How many words the runs leave that are met between these positions."""
-        runs = [0, *accumulate(self.lying.run_ends(self.rounds))]
-        met = {run for at, run in zip(self.lying.talon, runs, strict=False) if a <= at <= b}
-        return max(int(self.piles**self.rounds) - len(met), 0)
+        cards = [at for place in self.lying.talon for at in place]
+        ends = [(later < at) == (self.rounds % 2 == 0) for at, later in pairwise(cards)]
+        runs = [0, *accumulate(ends)]
+        met = {run for at, run in zip(cards, runs, strict=False) if a <= at <= b}
+        return max(int(self.alphabet.piles**self.rounds) - len(met), 0)
 
     def _has_room(self, chosen: Sequence[tuple[int, int]]) -> bool:
         """Have the hands room in these rounds? If not, the site that shows it is kept."""
         for site in (*self.used, *self.sites):
             takes = [
-                self.piles ** (self.rounds - size)
+                self.alphabet.letters ** (self.rounds - size)
                 for hand, size in chosen
                 if hand in (site.odd if size % 2 else site.even)
             ]

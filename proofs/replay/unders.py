@@ -1,17 +1,24 @@
-"""Plans with cards under piles: small decks, games and random decks, each card with a place of its own."""
+"""Plans with cards under piles: small decks and games; and that no plan has fewer rounds."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from proofs.replay.cases import CaseFile, seeded
-from proofs.replay.decks import small_mixed
+from proofs.replay.decks import Place, games, small_mixed
+from proofs.replay.places import gapless, packet, small_decks, sublists
 from proofs.replay.plans import Task, codes
+from proofs.replay.refutations import Writer
 from proofs.replay.texts import case_file, text
+from proofs.replay.written import numbers
 from shufflegraph import Assignments, Plan, Talon
+from shufflegraph.cards import game_deck
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
+from shufflegraph.planning.layout import layout_of
+from shufflegraph.planning.windows import refuting_window, windows
+from shufflegraph.plans.fields import dealt_deck
 from shufflegraph.plans.plan import plan
 
-GAMES: tuple[tuple[dict[int, int], int], ...] = (
+SIZES: tuple[tuple[dict[int, int], int], ...] = (
     ({}, 52),
     ({}, 24),
     (dict.fromkeys(range(4), 5), 12),
@@ -38,22 +45,60 @@ def case(made: Plan) -> str:
     letters, rounds = letters_of(made), len(made.rounds)
     hands = sorted(card for card in letters if isinstance(card, int))
     talon = sorted(card for card in letters if isinstance(card, Talon))
-    window = made.windows[0] if made.windows and made.is_optimal else None
-    numbers = [made.piles, rounds, len(hands), len(talon), int(window is not None)]
     return text(
         [
             codes(made.deck),
-            [*numbers, *(window or (0, 0))],
+            [made.piles, rounds, len(hands), len(talon)],
             *[letters[card] for card in (*hands, *talon)],
             *[codes(deck) for deck, _ in made.rounds],
         ]
     )
 
 
-def unders(tasks: Iterable[Task]) -> Iterator[str]:
-    """The cases of all these decks that are not in order."""
+def fewest(made: Plan) -> str:
+    """That no plan has fewer rounds, as a text: a window or a tree for each choice of what is put aside."""
+    deck, fewer = numbered(dealt_deck(made)), made.lower_bound - 1
+    chosen = [place for place in made.aside if Talon(place) in deck]
+    laid = [as_hands(deck, places) for places in sublists(chosen)]
+    shown = [refutation(cards, made.piles, fewer) for cards in laid]
+    return text([codes(deck), [made.piles, made.lower_bound], chosen, *shown])
+
+
+def numbered(deck: Sequence[Destination]) -> list[Place]:
+    """The deck with owners' numbers for their names."""
+    number = {card: i for i, card in enumerate(dict.fromkeys(deck)) if not isinstance(card, Talon)}
+    return [card if isinstance(card, Talon) else number[card] for card in deck]
+
+
+def as_hands(deck: Sequence[Place], places: Container[int]) -> list[Place]:
+    """The deck with these places put aside, as packets."""
+    return [
+        packet(deck, card.position) if isinstance(card, Talon) and card.position in places else card
+        for card in deck
+    ]
+
+
+def refutation(deck: Sequence[Place], piles: int, rounds: int) -> list[int]:
+    """A window or a tree that shows that so many rounds are not possible.
+
+    :raises ValueError: if none is found.
+    """
+    layout = layout_of(gapless(deck), under=True)
+    if rounds == 0:
+        return [0, layout.size - 1]
+    window = refuting_window(layout, windows(layout), rounds, piles)
+    if window is not None:
+        return [*window]
+    tree = Writer(deck, piles, rounds, rounds * len(deck) + 1, under=True).written()
+    if tree is None:
+        raise ValueError(f"no tree against {rounds} rounds on {piles} piles for {deck}")
+    return numbers(tree)
+
+
+def made(tasks: Iterable[Task]) -> Iterator[Plan]:
+    """The plans of all these decks that are not in order."""
     plans = (undecorated(plan)(deck, piles, under=True) for deck, piles in tasks)
-    return (case(made) for made in plans if made.rounds)
+    return (one for one in plans if one.rounds)
 
 
 def small_tasks() -> Iterator[Task]:
@@ -64,30 +109,48 @@ def small_tasks() -> Iterator[Task]:
 def game_tasks(deals: int) -> Iterator[Task]:
     """So many deals of each game, on one to four piles and eight."""
     rng = seeded(39)
-    for hands, talon in GAMES:
+    for hands, talon in SIZES:
         for piles in (1, 2, 3, 4, 8):
             for _ in range(deals):
                 yield Assignments(hands, talon=talon).sample(rng), piles
 
 
-def file_of(name: str, texts: Iterable[str]) -> CaseFile:
+def shared_tasks() -> Iterator[Task]:
+    """Every deck of up to four cards with a shared place and up to two hands, on one and two piles."""
+    return ((deck, piles) for deck in small_decks(4) for piles in (1, 2))
+
+
+def game_plans() -> Iterator[Plan]:
+    """A plan for a deal of every game with every number of players, on one to four piles."""
+    rng = seeded(40)
+    for game in games():
+        for piles in (1, 2, 3, 4):
+            deck = undecorated(game_deck)(game, rng)
+            yield undecorated(plan)(deck, piles, aside=game.aside, under=True)
+
+
+def file_of(name: str, texts: Iterable[str], checker: str = "check_under") -> CaseFile:
     """Cases of plans with cards under piles."""
-    return case_file(name, "Replay UnderReplay", "check_under", texts)
+    return case_file(name, "Replay UnderReplay", checker, texts)
 
 
 def case_files() -> list[CaseFile]:
-    """Plans with cards under piles, of small decks and games."""
+    """Plans with cards under piles, of small decks and games, and that none has fewer rounds."""
+    small = [*made(small_tasks())]
+    small_too = [*small, *made(shared_tasks())]
     return [
-        file_of("unders of small decks", unders(small_tasks())),
-        file_of("unders of games", unders(game_tasks(4))),
+        file_of("unders of small decks", map(case, small)),
+        file_of("unders of games", map(case, made(game_tasks(4)))),
+        file_of("fewest rounds of small decks", map(fewest, small_too), "check_fewest"),
+        file_of("fewest rounds of games", map(fewest, game_plans()), "check_fewest"),
     ]
 
 
 def planted() -> CaseFile:
     """Some plans, of which one lays a card on the wrong side."""
-    made = undecorated(plan)([Talon(0), Talon(2), Talon(1)], 1, under=True)
-    wrong = case(made).split(" ")
+    one = undecorated(plan)([Talon(0), Talon(2), Talon(1)], 1, under=True)
+    wrong = case(one).split(" ")
     right = wrong.copy()
     wrong[3] = right[4]
     wrong[4] = right[3]
-    return file_of("planted", [case(made), " ".join(wrong)])
+    return file_of("planted", [case(one), " ".join(wrong)])

@@ -1,20 +1,60 @@
 """A plain search for words of hands that writes down why there are none, as trees of words.
 
-It shares no code with the planner's search. A hand's words are numbers in the order of their piles.
+It shares no code with the planner's search. A hand's words are numbers in the order of their letters.
 """
 
-from collections.abc import Sequence
-from functools import cache
-from itertools import pairwise, product
+from collections.abc import Iterator, Sequence
+from functools import cache, reduce
+from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from proofs.replay.decks import Place
 from proofs.replay.written import CLASH, NO_CODE, OPEN, Branch, NoWords
 from shufflegraph import Talon
-from shufflegraph.planning.words import place, word_at
+from shufflegraph.planning.words import is_kept, letters_at, place, place_of, word_at
 
-Head: TypeAlias = tuple[int, int]
-"""Where the first piles of a word lead, and its next pile."""
+Word: TypeAlias = tuple[int, ...]
+
+
+class Head(NamedTuple):
+    """Where the first letters of a word lead, whether these cards keep their order, and the next pile."""
+
+    block: int
+    is_kept: bool
+    pile: int
+
+
+class Alphabet(NamedTuple):
+    """What words are made of: piles, or their sides."""
+
+    piles: int
+    sides: int
+
+    @property
+    def letters(self) -> int:
+        """How many letters there are."""
+        return self.piles * self.sides
+
+    def hand_words(self, size: int) -> list[Word]:
+        """A hand's words of so many letters; the side of the last one has no meaning."""
+        before = product(range(self.letters), repeat=size - 1)
+        return [(*word, last) for word in before for last in range(0, self.letters, self.sides)]
+
+    def word_at(self, block: int, rounds: int) -> Word:
+        """The word that leads to this block."""
+        return (word_at if self.sides == 1 else letters_at)(block, self.piles, rounds)
+
+    def is_kept(self, word: Word) -> bool:
+        """Do cards with this word keep their order?"""
+        return len(word) % 2 == 0 if self.sides == 1 else is_kept(word)
+
+    def heads(self, word: Word) -> tuple[Head, ...]:
+        """Where the beginnings of a word lead."""
+        at = place if self.sides == 1 else place_of
+        return tuple(
+            Head(at(word[:i], self.piles), self.is_kept(word[:i]), word[i] // self.sides)
+            for i in range(len(word))
+        )
 
 
 class OutOfBranches(Exception):
@@ -22,11 +62,18 @@ class OutOfBranches(Exception):
 
 
 class Code(NamedTuple):
-    """A word for the talon: its heads, and between which positions the cards lie that it is open to."""
+    """A word for the talon: its heads, whether its cards keep their order, and where they may lie."""
 
     heads: tuple[Head, ...]
+    is_kept: bool
     above: int
     below: int
+
+    def behind(self, position: int) -> "Code":
+        """What is left of it to cards of later places than the one that lies there."""
+        if self.is_kept:
+            return self._replace(above=max(self.above, position))
+        return self._replace(below=min(self.below, position))
 
 
 class Group(NamedTuple):
@@ -44,81 +91,91 @@ Taken: TypeAlias = tuple[tuple[Group, int], ...]
 
 
 @cache
-def heads(piles: int, size: int) -> tuple[tuple[Head, ...], ...]:
-    """For each word of so many piles where its first piles lead, and its next pile."""
-    return tuple(
-        tuple((place(word[:i], piles), word[i]) for i in range(size))
-        for word in product(range(piles), repeat=size)
-    )
+def heads(alphabet: Alphabet, size: int) -> tuple[tuple[Head, ...], ...]:
+    """For each word of so many letters that a hand may have, its heads."""
+    return tuple(map(alphabet.heads, alphabet.hand_words(size)))
 
 
 def leaves(word: Head, other: Head, *, side: bool) -> bool:
     """Can a hand whose word ends so be handed over although another word goes on so there?"""
-    return word[1] != other[1] or word[0] < other[0] or (word[0] == other[0] and side)
+    if word.pile != other.pile or word.block < other.block:
+        return True
+    return word.block == other.block and side
 
 
 @cache
-def suiting(piles: int, size: int, word: int, other_size: int, *, after: bool, above: bool) -> int:
+def suiting(
+    alphabet: Alphabet, size: int, word: int, other_size: int, *, after: bool, above: bool
+) -> int:
     """The words of the other size, as bits, that agree with this word of the first size."""
-    mine, others = heads(piles, size)[word], heads(piles, other_size)
+    mine, others = heads(alphabet, size)[word], heads(alphabet, other_size)
     if size == other_size:
         all_words = (1 << len(others)) - 1
         return all_words if after or above else all_words & ~(1 << word)
     if size < other_size:
-        side = after if size % 2 else above
+        side = after if mine[-1].is_kept else above
         fine = [leaves(mine[-1], other[size - 1], side=side) for other in others]
     else:
-        side = above if other_size % 2 else after
-        fine = [leaves(other[-1], mine[other_size - 1], side=side) for other in others]
+        there = mine[other_size - 1]
+        side = above if there.is_kept else after
+        fine = [leaves(other[-1], there, side=side) for other in others]
     return sum([1 << number for number, is_fine in enumerate(fine) if is_fine])
 
 
-def suits(piles: int, group: Group, word: int, other: Group) -> int:
+def suits(alphabet: Alphabet, group: Group, word: int, other: Group) -> int:
     """The words, as bits, that another group may have if a hand of this one takes this word."""
     after, above = group.low < other.high, other.low < group.high
-    return suiting(piles, group.size, word, other.size, after=after, above=above)
+    return suiting(alphabet, group.size, word, other.size, after=after, above=above)
 
 
 def narrow(codes: Sequence[Code], group: Group, word: Head) -> list[Code]:
     """The codes left to the talon, and what they are open to, if a hand takes a word that ends so."""
     left = []
     for code in codes:
-        at, pile = code.heads[group.size - 1]
-        if pile != word[1] or word[0] < at:
+        there = code.heads[group.size - 1]
+        if there.pile != word.pile or word.block < there.block:
             left.append(code)
-        elif word[0] == at and group.size % 2:
-            left.append(Code(code.heads, max(code.above, group.low), code.below))
-        elif word[0] == at:
-            left.append(Code(code.heads, code.above, min(code.below, group.high)))
+        elif word.block == there.block and word.is_kept:
+            left.append(code._replace(above=max(code.above, group.low)))
+        elif word.block == there.block:
+            left.append(code._replace(below=min(code.below, group.high)))
     return left
 
 
+def filled(code: Code, cards: list[int], later: Iterator[list[int]]) -> list[int] | None:
+    """What is left of the first place that this code does not serve, of these cards or later ones."""
+    waiting: list[int] | None = cards
+    while waiting:
+        left = [at for at in waiting if not code.above < at < code.below]
+        if left:
+            return left
+        code = reduce(Code.behind, waiting, code)
+        waiting = next(later, None)
+    return None
+
+
 class Lying(NamedTuple):
-    """Where the cards of each hand lie, and those of the talon."""
+    """Where the cards of each hand lie, and those of each place of the talon."""
 
     hands: dict[int, list[int]]
-    talon: list[int]
+    talon: list[list[int]]
     size: int
-
-    def run_ends(self, rounds: int) -> list[bool]:
-        """For each card of the talon but the last: does a run end with it?"""
-        return [(following < at) == (rounds % 2 == 0) for at, following in pairwise(self.talon)]
 
 
 def lying(deck: Sequence[Place]) -> Lying:
     """Where the cards of a deck lie.
 
     >>> lying([Talon(1), 0, Talon(0), 0])
-    Lying(hands={0: [1, 3]}, talon=[2, 0], size=4)
+    Lying(hands={0: [1, 3]}, talon=[[2], [0]], size=4)
     """
     hands: dict[int, list[int]] = {}
-    talon: dict[int, int] = {}
+    talon: dict[int, list[int]] = {}
     for at, card in enumerate(deck):
         if isinstance(card, Talon):
-            talon[card.position] = at
+            talon.setdefault(card.position, []).append(at)
         else:
             hands.setdefault(card, []).append(at)
-    return Lying(hands, [talon[place] for place in range(len(talon))], len(deck))
+    return Lying(hands, [talon[place] for place in sorted(talon)], len(deck))
 
 
 class WordSearch:
@@ -127,14 +184,14 @@ class WordSearch:
     Positions are counted from 1, as in WordSearchRun.v.
     """
 
-    def __init__(self, cards: Lying, piles: int, rounds: int, branches: int) -> None:
+    def __init__(self, cards: Lying, alphabet: Alphabet, rounds: int, branches: int) -> None:
         self.lying = cards
-        self.piles = piles
-        by_word = dict(zip(product(range(piles), repeat=rounds), heads(piles, rounds), strict=True))
-        words = [word_at(code, piles, rounds) for code in range(piles**rounds)]
-        self.codes = [Code(by_word[word], 0, cards.size + 1) for word in words]
-        ends = [*cards.run_ends(rounds), False]
-        self.targets = [(at + 1, end) for at, end in zip(cards.talon, ends, strict=False)]
+        self.alphabet = alphabet
+        words = [alphabet.word_at(block, rounds) for block in range(alphabet.letters**rounds)]
+        self.codes = [
+            Code(alphabet.heads(word), alphabet.is_kept(word), 0, cards.size + 1) for word in words
+        ]
+        self.targets = [[at + 1 for at in place] for place in cards.talon]
         self.left = branches
         self.least = 0
 
@@ -168,7 +225,7 @@ class WordSearch:
         return mine[0] < others[-1] and others[0] < mine[-1]
 
     def _group(self, size: int, hands: Sequence[int]) -> Group:
-        words = self.piles**size
+        words = len(heads(self.alphabet, size))
         return Group(
             size,
             min([self.lying.hands[hand][-1] for hand in hands]) + 1,
@@ -179,19 +236,12 @@ class WordSearch:
         )
 
     def _fits(self, codes: Sequence[Code]) -> bool:
-        """The greedy pass: does the talon find codes?"""
-        target = 0
+        """The greedy pass: do all cards of the talon find codes?"""
+        places = iter(self.targets)
+        waiting = next(places, None)
         for code in codes:
-            while target < len(self.targets):
-                at, ends = self.targets[target]
-                if not code.above < at < code.below:
-                    break
-                target += 1
-                if ends:
-                    break
-            if target == len(self.targets):
-                return True
-        return target == len(self.targets)
+            waiting = waiting and filled(code, waiting, places)
+        return waiting is None
 
     def _branch(self, groups: list[Group], taken: Taken, codes: list[Code]) -> Branch | None:
         """A tree that shows that the groups have no words beside those taken, or None if they have."""
@@ -228,9 +278,9 @@ class WordSearch:
     def _mark(self, group: Group, word: int, taken: Taken, codes: list[Code]) -> int:
         if not group.alive >> word & 1:
             for back, (other, others_word) in enumerate(taken):
-                if not suits(self.piles, other, others_word, group) >> word & 1:
+                if not suits(self.alphabet, other, others_word, group) >> word & 1:
                     return CLASH + back
-        ends = heads(self.piles, group.size)[word][-1]
+        ends = heads(self.alphabet, group.size)[word][-1]
         return OPEN if self._fits(narrow(codes, group, ends)) else NO_CODE
 
     def _taking(
@@ -245,8 +295,8 @@ class WordSearch:
         group, word = groups[number], live[0]
         rest = sum([1 << other for other in live[1:]])
         after = [
-            one._replace(alive=one.alive & suits(self.piles, group, word, one)) for one in groups
+            one._replace(alive=one.alive & suits(self.alphabet, group, word, one)) for one in groups
         ]
         after[number] = group._replace(need=group.need - 1, left=tuple(live[1:]), alive=rest)
-        ends = heads(self.piles, group.size)[word][-1]
+        ends = heads(self.alphabet, group.size)[word][-1]
         return self._branch(after, ((group, word), *taken), narrow(codes, group, ends))

@@ -1,13 +1,17 @@
 """Written trees: Coq accepts what the search writes down, and refuses a tree in which anything is wrong."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from random import Random
 
 import pytest
 
 from proofs.development import WANTED, Development
-from proofs.replay import trees
-from proofs.replay.cases import check, denied
+from proofs.replay import trees, unders
+from proofs.replay.cases import CaseFile, check, denied
+from proofs.replay.plans import codes
 from proofs.replay.refutations import Writer
+from proofs.replay.texts import text
 from proofs.replay.written import (
     CLASH,
     NO_CODE,
@@ -20,7 +24,8 @@ from proofs.replay.written import (
     Written,
     numbers,
 )
-from shufflegraph import Plan, Talon
+from shufflegraph import Assignments, Plan, Talon
+from shufflegraph import plan as make_plan
 from shufflegraph.plans.plan import whole_plan
 
 CARDS = "5 4 1 2 2 6 2 17 6 4 0 3 6 4 4 13 11 0 2 6 23 2 19 21 15 6 9 0 0 0 4 7"
@@ -66,20 +71,15 @@ def below_first(change: Change) -> Change:
     return lambda one: one._replace(below=(change(one.below[0]), *one.below[1:]))
 
 
-def has_words(tree: Rounds) -> bool:
-    """Is there a tree of words in it?"""
-    return isinstance(tree, NoWords) or (
-        isinstance(tree, Tried) and any(map(has_words, tree.below))
-    )
-
-
 def in_words(tree: Rounds, change: Change) -> Rounds:
-    """The tree with its first tree of words changed."""
-    if isinstance(tree, NoWords):
-        return tree._replace(tree=change(tree.tree))
-    assert isinstance(tree, Tried)
-    at = [*map(has_words, tree.below)].index(True)
-    return Tried((*tree.below[:at], in_words(tree.below[at], change), *tree.below[at + 1 :]))
+    """The tree with its first tree of words changed that can be."""
+    if isinstance(tree, NoWords) and (changed := change(tree.tree)) != tree.tree:
+        return tree._replace(tree=changed)
+    if isinstance(tree, Tried):
+        for at, one in enumerate(tree.below):
+            with suppress(ValueError, IndexError):
+                return Tried((*tree.below[:at], in_words(one, change), *tree.below[at + 1 :]))
+    raise ValueError("there is no tree of words that can be changed so")
 
 
 def faulty(right: Written) -> Iterator[tuple[str, Written]]:
@@ -137,4 +137,23 @@ def test_coq_refuses_a_text_that_is_no_tree(development: Development) -> None:
         trees.file_of(name, [" ".join([*fields[:5], tree, *fields[6:]])])
         for name, tree in (("half", fields[5][:-1]), ("more", fields[5] + "#"), ("one", "#"))
     ]
+    assert denied(wrong, development) == [one.name for one in wrong]
+
+
+@pytest.mark.skipif(not WANTED, reason="Coq is not installed")
+def test_coq_refuses_a_wrong_tree_with_cards_under_piles(development: Development) -> None:
+    family = Assignments(dict.fromkeys(range(5), 5), talon=7)
+    deck: list[int | Talon] = [*family.sample(Random(11))]
+    plan = make_plan(deck, 2, under=True)
+    rounds = len(plan.rounds)
+    assert plan.proof == "search"
+    right = Writer(deck, 2, rounds - 1, 32 * rounds, under=True).written()
+    assert right is not None
+
+    def told(name: str, tree: Written) -> CaseFile:
+        fields = [codes(deck), [2, rounds], [], numbers(tree)]
+        return unders.file_of(name, [text(fields)], "check_fewest")
+
+    check(told("right", right), development)
+    wrong = [told(name, tree) for name, tree in faulty(right)]
     assert denied(wrong, development) == [one.name for one in wrong]
