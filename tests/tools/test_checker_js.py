@@ -3,7 +3,6 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -155,53 +154,50 @@ def under_one_pile(change: dict[str, Any]) -> str:
     return json.dumps(json.loads(plan("abcabc", 1, under=True).to_json()) | change)
 
 
+WRONG = [
+    ("", "no JSON"),
+    ("[]", "not an object"),
+    ("{}", "version"),
+    (damaged_by({"format": "other"}), "format"),
+    (damaged_by({"placements": 11}), "placements"),
+    (damaged_by({"lower_bound": 3, "windows": [[0, 1], [0, 1]]}), "is_optimal"),
+    (damaged_by({"windows": [[0, 0], [0, 5]]}), "one round fewer"),
+    (damaged_by({"windows": [[2, 2]]}), "not as many"),
+    (damaged_by({"windows": [[2, 2], None]}), "does not fit the windows"),
+    (damaged_by({"seed": "7"}), "seed"),
+    (damaged_by({"more": 1}), "unknown more"),
+    (damaged_by({"tail": 1}), "tail"),
+    (damaged_by({"aside": [0]}), "aside"),
+    (damaged_by({"under": 1}), "under"),
+    (damaged_by({"under": True}), "not as many"),
+    (under_one_pile({"under": False}), "under its pile"),
+    (under_one_pile({"windows": [[0, 0]]}), "one round fewer"),
+]
+
+
 @needs_node
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [
-        ("", "no JSON"),
-        ("[]", "not an object"),
-        ("{}", "version"),
-        (damaged_by({"format": "other"}), "format"),
-        (damaged_by({"placements": 11}), "placements"),
-        (damaged_by({"lower_bound": 3, "windows": [[0, 1], [0, 1]]}), "is_optimal"),
-        (damaged_by({"windows": [[0, 0], [0, 5]]}), "one round fewer"),
-        (damaged_by({"windows": [[2, 2]]}), "not as many"),
-        (damaged_by({"windows": [[2, 2], None]}), "does not fit the windows"),
-        (damaged_by({"seed": "7"}), "seed"),
-        (damaged_by({"more": 1}), "unknown more"),
-        (damaged_by({"tail": 1}), "tail"),
-        (damaged_by({"aside": [0]}), "aside"),
-        (damaged_by({"under": 1}), "under"),
-        (damaged_by({"under": True}), "not as many"),
-        (under_one_pile({"under": False}), "under its pile"),
-        (under_one_pile({"windows": [[0, 0]]}), "one round fewer"),
-    ],
-)
-def test_what_is_wrong_is_named(text: str, fault: str) -> None:
-    (verdict,) = node.verdicts([text])
-    assert verdict["deals"] is False
-    assert fault in verdict["fault"]
-    assert isinstance(python_says(text), str)
+def test_what_is_wrong_is_named() -> None:
+    found = node.verdicts([text for text, _ in WRONG])
+    for (text, fault), verdict in zip(WRONG, found, strict=True):
+        assert verdict["deals"] is False, text
+        assert fault in verdict["fault"], text
+        assert isinstance(python_says(text), str), text
 
 
-def too_much() -> Iterator[str]:
+@needs_node
+def test_what_it_cannot_read_right_is_not_checked() -> None:
     text = plan("abab", 2).to_json()
-    yield text.replace('"piles": 2', '"piles": 2.0')
-    yield text.replace('"piles": 2', '"piles": 20000')
-    yield text.replace('"piles": 2', '"piles": 2, "piles": 2')
-    yield text.replace('"a"', str(2**53 + 1)).replace('"b"', str(2**53))
-    yield text.replace('"a"', "1e3")
-    yield plan([Talon(place) for place in range(400)], 8).to_json()
-
-
-@needs_node
-@pytest.mark.parametrize("text", [*too_much()])
-def test_what_it_cannot_read_right_is_not_checked(text: str) -> None:
-    (verdict,) = node.verdicts([text])
-    assert verdict["deals"] is None
-    assert verdict["fewest"] is False
-    assert verdict["fault"]
+    too_much = [
+        text.replace('"piles": 2', '"piles": 2.0'),
+        text.replace('"piles": 2', '"piles": 20000'),
+        text.replace('"piles": 2', '"piles": 2, "piles": 2'),
+        text.replace('"a"', str(2**53 + 1)).replace('"b"', str(2**53)),
+        text.replace('"a"', "1e3"),
+        plan([Talon(place) for place in range(400)], 8).to_json(),
+    ]
+    for written, verdict in zip(too_much, node.verdicts(too_much), strict=True):
+        assert (verdict["deals"], verdict["fewest"]) == (None, False), written
+        assert verdict["fault"], written
 
 
 @needs_node

@@ -1,9 +1,9 @@
 """The phone's core: Python draws the same decks and accepts its plans, and Coq evaluates the same deals."""
 
 import json
-import re
 import tempfile
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -176,32 +176,25 @@ def equation(question: Any, made: Any) -> str:
     )
 
 
-FAULTS = (
-    ("first position for last", r"\[near, far\]\.flatMap", "[far, near].flatMap"),
-    ("bits from the top", r"byte >> at", "byte >> (7 - at)"),
-    ("piles from one", r"pile: fromNumber\(pile\)", "pile: fromNumber(pile) + 1"),
-    ("nobody gets a pile", r"given: given === 0 \?", "given: given !== 0 ?"),
-    ("places counted from the wrong end", r"-1 - fromNumber\(n\)", "-2 - fromNumber(n)"),
-    ("a number too small", r"\[bit === \"1\" \? 0 : 1, high\]", '[bit === "1" ? 1 : 0, high]'),
-    ("every plan the best", r"verdict === 0 \? \"deals\"", 'verdict === 0 ? "fewest"'),
-    ("a card more", r"placements: fromNumber", "placements: 1 + fromNumber"),
-    (
-        "one list turned",
-        r"const toList = \(array\) => array\.reduceRight",
-        "const toList = (array) => array.reduce",
+FAULTS = {
+    "first position for last": ("[near, far].flatMap", "[far, near].flatMap"),
+    "bits from the top": ("byte >> at", "byte >> (7 - at)"),
+    "piles from one": ("pile: fromNumber(pile)", "pile: fromNumber(pile) + 1"),
+    "nobody gets a pile": ("given: given === 0 ?", "given: given !== 0 ?"),
+    "places counted from the wrong end": ("-1 - fromNumber(n)", "-2 - fromNumber(n)"),
+    "a number too small": ('[bit === "1" ? 0 : 1, high]', '[bit === "1" ? 1 : 0, high]'),
+    "every plan the best": ('verdict === 0 ? "deals"', 'verdict === 0 ? "fewest"'),
+    "a card more": ("placements: fromNumber", "placements: 1 + fromNumber"),
+    "one list turned": (
+        "toList = (array) => array.reduceRight",
+        "toList = (array) => array.reduce",
     ),
-    ("places before hands", r"\[\.\.\.hands, \.\.\.places\]", "[...places, ...hands]"),
-)
+    "places before hands": ("[...hands, ...places]", "[...places, ...hands]"),
+}
 
 
-@pytest.mark.parametrize(
-    ("old", "new"), [one[1:] for one in FAULTS], ids=[one[0] for one in FAULTS]
-)
-def test_a_fault_in_the_text_written_by_hand_is_noticed(tmp_path: Path, old: str, new: str) -> None:
+def test_a_fault_in_the_text_written_by_hand_is_noticed(tmp_path: Path) -> None:
     text = core.CORE.read_text(encoding="utf-8")
-    assert len(re.findall(old, text)) == 1
-    faulty = tmp_path / "core.js"
-    faulty.write_text(re.sub(old, lambda _: new, text), encoding="utf-8")
     questions = [question for question in asked(40, 6) if cards(question) <= 40][:9]
     sizes = {"hands": [3, 2], "places": [1, 4]}
     questions += [{"what": "sum", **sizes, "one": "6", "other": "1000"}]
@@ -209,8 +202,9 @@ def test_a_fault_in_the_text_written_by_hand_is_noticed(tmp_path: Path, old: str
     questions += [one | {"sizes": mau_mau} for one in asked(6, 8)]
     right = core.answers(questions)
     assert {"deals", "fewest"} <= {made["verdict"] for made in right if isinstance(made, dict)}
-    try:
-        found = core.answers(questions, faulty)
-    except RuntimeError:
-        return  # noticed as well
-    assert found != right
+    for name, (old, new) in FAULTS.items():
+        assert text.count(old) == 1, name
+        faulty = tmp_path / "core.js"
+        faulty.write_text(text.replace(old, new), encoding="utf-8")
+        with suppress(RuntimeError):  # noticed as well
+            assert core.answers(questions, faulty) != right, name
