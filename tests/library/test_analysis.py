@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.analysis import entropy_bits, riffle_distance, riffles, seats_are_fair
+from shufflegraph.analysis import entropy_bits, riffle_distance, seats_are_fair
 from shufflegraph.analysis.riffles import eulerian_numbers
 from shufflegraph.analysis.seats import places
 from shufflegraph.cards import GAMES, PACKS, Game
-from tests.support.planted import postconditions
 
 TABLE_1 = {24: 80, 32: 118, 40: 160, 48: 203, 52: 226, 55: 243, 64: 296, 104: 552, 110: 592}
 BAYER_DIACONIS = [1.000, 1.000, 1.000, 1.000, 0.924, 0.614, 0.334, 0.167, 0.085, 0.043]
@@ -28,14 +27,6 @@ def test_seeds_reach_almost_no_order() -> None:
     assert Fraction(2**64, factorial(32)) < Fraction(1, 10**16)
 
 
-@pytest.mark.parametrize(
-    ("count", "bits"),
-    [(1, 0), (2, 1), (3, 2), (4, 2), (5, 3), (2**64, 64), (2**64 + 1, 65), (2**2000, 2000)],
-)
-def test_bits_are_rounded_up(count: int, bits: int) -> None:
-    assert entropy_bits(count) == bits
-
-
 @pytest.mark.evidence(
     "exhausted",
     of="analysis.entropy.entropy_bits",
@@ -46,14 +37,6 @@ def test_bits_are_exact_around_every_power_of_two() -> None:
     for bits in range(2, 1100):
         found = [entropy_bits(2**bits + more) for more in (-1, 0, 1)]
         assert found == [bits, bits, bits + 1]
-
-
-@pytest.mark.results
-def test_the_contract_of_entropy_accepts_one_number_of_bits() -> None:
-    (contract,) = postconditions(entropy_bits)
-    for count in range(1, 18):
-        accepted = [bits for bits in range(8) if contract.condition(count=count, result=bits)]
-        assert accepted == [entropy_bits(count)]
 
 
 def test_the_published_distances() -> None:
@@ -100,25 +83,6 @@ def test_large_packs_have_as_many_rising_sequences_as_falling_ones(cards: int) -
     assert numbers == numbers[::-1]
     assert sum(numbers) == factorial(cards)
     assert numbers[1] == 2**cards - cards - 1
-
-
-def is_distance(result: Fraction) -> bool:
-    """What the contract says of three cards after one riffle."""
-    return riffles.is_variation(eulerian_numbers(3), riffles._probabilities(3, 1), result)
-
-
-def test_one_distance_is_right() -> None:
-    eighths = [Fraction(n, 24) for n in range(-1, 25)]
-    right = [one for one in eighths if is_distance(one)]
-    assert right == [riffle_distance(3, 1)] == [Fraction(8, 24)]
-
-
-@pytest.mark.parametrize(("chance", "excess"), [(0, 0), (1, 5)])
-def test_no_distance_is_right_where_chances_do_not_add_up_to_1(
-    chance: int, excess: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(riffles, "_probabilities", lambda *_: [Fraction(chance)] * 3)
-    assert not is_distance(Fraction(excess))
 
 
 def test_an_ordered_deck_is_far_from_uniform() -> None:

@@ -1,10 +1,7 @@
 """The app without a browser: what is offered, what is written where, and what is refused."""
 
 import json
-import os
 import struct
-import subprocess
-import sys
 import zlib
 from html.parser import HTMLParser
 from pathlib import Path
@@ -17,6 +14,7 @@ from shufflegraph.table.app import folder
 from shufflegraph.table.app.folder import ICONS, app_page, manifest, meter_page
 from shufflegraph.table.app.icons import icon
 from shufflegraph.table.page.assembly import choices
+from tests.support.process import python
 
 
 @pytest.mark.parametrize("game", choices(), ids=lambda game: game["name"])
@@ -158,14 +156,7 @@ def test_an_app_is_written_over_and_equal(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_the_command_writes_one_file_or_a_folder_without_other_programs(tmp_path: Path) -> None:
     for name, files in (("deal.html", 1), ("app", 13)):
-        done = subprocess.run(
-            [sys.executable, "-m", "shufflegraph", "app", str(tmp_path / name)],
-            capture_output=True,
-            text=True,
-            check=False,
-            env={**os.environ, "PATH": str(tmp_path)},
-            timeout=60,
-        )
+        done = python("-m", "shufflegraph", "app", str(tmp_path / name), PATH=str(tmp_path))
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.startswith(str(tmp_path / name))
         assert len([path for path in (tmp_path / name).rglob("*") if path.is_file()]) == (

@@ -10,13 +10,12 @@ from shufflegraph import Talon
 from shufflegraph.planning import aside as aside_module
 from shufflegraph.planning import planner
 from shufflegraph.planning.aside import (
-    Option,
     certificate,
     choices,
     layouts_of,
     solve_aside,
 )
-from shufflegraph.planning.layout import Layout, layout_of
+from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Cost, Planned, is_bounded, proof_of, solve
 from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import is_refuted, least_open_rounds
@@ -120,19 +119,6 @@ def test_only_what_may_be_better_is_planned(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 # --- one choice -------------------------------------------------------------------------------------------
-
-
-def test_a_choice_says_what_was_found_for_its_rounds_and_less_for_others() -> None:
-    cards = layout_of(deck_of("0ab1"))
-    found = Planned(None, int("1000"), 7, (), "bound", 5000, 4000)
-    open_, planned = Option(cards, 3, None), Option(cards, 3, found)
-    assert (open_.needs(), planned.needs()) == (3, 7)
-    assert (planned.placements(int("1000")), open_.placements(1000)) == (5000, 2002)
-    assert [planned.is_bounded(1000, 2, least) for least in (4000, 4001)] == [True, False]
-    for choice, rounds in [(open_, 1000), (planned, 1), (planned, 999), (planned, 1001)]:
-        least = 2 + 2 * rounds
-        assert choice.placements(rounds) == least
-        assert [choice.is_bounded(rounds, 2, least + more) for more in (0, 1)] == [True, False]
 
 
 def test_choices_are_all_of_them_small_ones_first() -> None:

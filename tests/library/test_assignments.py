@@ -85,10 +85,6 @@ def test_a_deck_is_shuffled(size: int, bits: int) -> None:
     assert meter.asked == [bits]
 
 
-def test_a_count_is_compared_with_the_product_of_choices() -> None:
-    assert [n for n in range(99) if Assignments({"a": 2, "b": 1}, 1)._is_count(n)] == [12]
-
-
 def test_a_deck_of_ten_thousand_owners() -> None:
     deck = assign(dict.fromkeys(range(10_000), 10))
     assert set(Counter(deck).values()) == {10}

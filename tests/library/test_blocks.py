@@ -9,8 +9,9 @@ import pytest
 
 from shufflegraph import Spaced, SpacedKinds, repeats, spaced_shuffle
 from shufflegraph.errors import InvalidParameter, Unsolvable
-from shufflegraph.sampling.spaced import numbering, tries, ways
-from tests.support.families import check_family
+from shufflegraph.sampling.spaced import numbering, ways
+from tests.support.arranged import keeps, words_of
+from tests.support.families import are_alike, check_family
 
 
 def cut(cards: Any, blocks: list[int]) -> list[Counter[Any]]:
@@ -21,63 +22,11 @@ def cut(cards: Any, blocks: list[int]) -> list[Counter[Any]]:
 
 def legal(cards: Any, blocks: list[int], distance: int, fixed: dict[int, Any]) -> list[Any]:
     """All arrangements by the definition, in lexicographic order of first appearance."""
-    places = {card: place for place, card in enumerate(dict.fromkeys(cards))}
-    words = sorted(set(permutations(cards)), key=lambda word: [places[card] for card in word])
     return [
         word
-        for word in words
-        if cut(word, blocks) == cut(cards, blocks)
-        and not repeats(word, distance)
-        and all(word[place] == card for place, card in fixed.items())
+        for word in words_of(cards)
+        if cut(word, blocks) == cut(cards, blocks) and keeps(word, distance=distance, fixed=fixed)
     ]
-
-
-@pytest.mark.evidence(
-    "exhausted",
-    of="sampling.spaced.family.Spaced",
-    bound="150 drawn packs of up to 7 cards in up to three blocks: every arrangement and its number",
-)
-def test_blocks_against_all_arrangements() -> None:
-    rng, solvable = Random(3), 0
-    for _ in range(150):
-        blocks = [rng.randint(0, 3) for _ in range(rng.randint(1, 3))]
-        cards = [rng.choice("abc") for _ in range(sum(blocks))]
-        distance = rng.randint(0, 2)
-        fixed = {rng.randrange(len(cards)): cards[0]} if cards and rng.random() < 0.3 else {}
-        family = Spaced(cards, distance, blocks=blocks, fixed=fixed)
-        words = legal(cards, blocks, distance, fixed)
-        assert list(family) == words, (cards, blocks, distance, fixed)
-        assert [family.rank(word) for word in words] == list(range(len(words)))
-        for word in set(permutations(cards)):
-            assert (word in family) == (word in words) == (not family.broken(word))
-        if words:
-            solvable += 1
-            check_draws(family, words)
-        else:
-            with pytest.raises(Unsolvable, match=r"no arrangement|too frequent"):
-                family.sample()
-    assert solvable > 60
-
-
-def check_draws(family: Spaced[Any], words: list[Any]) -> None:
-    assert family.sample() in words
-    arranging = tries.Arranging(family._task)
-    drawn = [arranging.attempt(Random(5).randrange) for _ in range(5)]
-    assert all(family._named(word) in words for word in drawn if word is not None)
-
-
-def test_blocks_of_cards_with_attributes() -> None:
-    """The kinds of a block need not come in the order of the first attribute."""
-    rng = Random(4)
-    for _ in range(60):
-        blocks = [rng.randint(1, 3), rng.randint(1, 3)]
-        cards = [(rng.choice("ab"), rng.choice("xyz")) for _ in range(sum(blocks))]
-        family = Spaced(cards, [1, 0], attributes=2, blocks=blocks)
-        words = [
-            word for word in legal(cards, blocks, 0, {}) if not repeats([card[0] for card in word])
-        ]
-        assert list(family) == words, (cards, blocks)
-        assert [family.rank(word) for word in words] == list(range(len(words)))
 
 
 def test_a_block_may_be_an_attribute_that_is_fixed_everywhere() -> None:
@@ -202,11 +151,7 @@ def test_every_swap_keeps_the_rules(ranks: str, rules: dict[str, Any]) -> None:
 @pytest.mark.slow
 def test_many_sweeps_are_nearly_uniform() -> None:
     family, rng = Spaced("aabbcde", 1), Random(1)
-    each = 12
-    drawn = Counter(family.mixed(rng, 10).order for _ in range(family.count * each))
-    chi = sum((number - each) ** 2 / each for number in drawn.values())
-    assert len(drawn) == family.count
-    assert chi < family.count + 6 * (2 * family.count) ** 0.5
+    are_alike((family.mixed(rng, 10).order for _ in range(12 * family.count)), family.count)
 
 
 def parts_of(family: Spaced[Any]) -> int:

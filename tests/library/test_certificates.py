@@ -1,6 +1,5 @@
 """Certificates: two windows show that no plan has fewer rounds, and one does not; what is read with them."""
 
-import json
 from dataclasses import replace
 from itertools import chain, product
 from typing import Any
@@ -8,12 +7,9 @@ from typing import Any
 import pytest
 
 from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, plan
-from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
-from shufflegraph.planning import aside as aside_module
-from shufflegraph.planning import layout as layout_module
 from shufflegraph.planning import planner as planner_module
-from shufflegraph.planning.layout import Layout, layout_of
+from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.planner import Proof, is_undecided, solve
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.windows import Certificate, is_refuted, window_against
@@ -64,16 +60,6 @@ def test_three_rounds_where_one_is_enough_are_never_the_fewest(
     for near, far, proof in product([None, *ends], [None, *ends], ["bound", "search"]):
         with pytest.raises(InvalidPlan, match=r"windows\[[01]\] is"):
             assert claiming_fewest(deck, (near, far), proof, aside).is_optimal
-
-
-def test_it_is_not_read_either() -> None:
-    rounds = in_three_rounds(REVERSED)
-    honest = Plan(2, REVERSED, rounds, 15, 1, 5, ((0, 4),), "none", "none")
-    tree = json.loads(honest.to_json())
-    tree.update(lower_bound=3, is_optimal=True, proof="bound", placements_proof="none")
-    for windows in ([[0, 4], [0, 4]], [[0, 4], None], [None, None]):
-        with pytest.raises(InvalidPlan, match=r"windows\[[01]\] is"):
-            Plan.from_json(json.dumps({**tree, "windows": windows}))
 
 
 def test_a_search_that_was_not_made_is_not_claimed_where_words_are_at_hand() -> None:
@@ -195,24 +181,6 @@ def test_where_each_choice_of_places_has_a_window_of_its_own_a_search_is_said() 
         replace(found, proof="bound")
     with pytest.raises(InvalidPlan, match=r"windows\[0\] is missing: the bound of 2 rounds"):
         replace(plan("abcabc", 2), windows=(None, (0, 5)))
-
-
-@pytest.mark.parametrize("places", [(), (0,), (0, 1), (0, 1, 2)])
-def test_a_plan_lays_its_deck_out_once_for_every_choice(
-    places: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    deck = [Talon(0), "a", Talon(1), Talon(2), "b", Talon(1), "a", Talon(0), "b", Talon(2)]
-    text = plan(deck, 2, aside=places).to_json()
-    laid: list[Layout] = []
-
-    def counted(*arguments: Any) -> Layout:
-        laid.append(Layout(*arguments))
-        return laid[-1]
-
-    monkeypatch.setattr(aside_module, "Layout", counted)
-    monkeypatch.setattr(layout_module, "Layout", counted)
-    assert undecorated(Plan.from_json)(text).aside == places
-    assert len(laid) == 2 ** len(places)
 
 
 # --- placements ---------------------------------------------------------------------------------------------

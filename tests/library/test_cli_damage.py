@@ -1,7 +1,6 @@
 """Damaged command lines, moves and files: whatever comes in, an answer, or exit code 2 and one line."""
 
 import json
-import sys
 from collections.abc import Iterator
 from contextlib import chdir
 from pathlib import Path
@@ -12,7 +11,6 @@ from hypothesis import strategies as st
 
 from shufflegraph import Talon, plan
 from shufflegraph.connect_four.rules import moves_fault
-from shufflegraph.table import cli
 from tests.library.test_cli import run
 from tests.support.damage import damaged_texts, damaged_values, little_memory, met, times
 
@@ -116,26 +114,3 @@ def test_command_lines_and_problems_are_of_both_kinds(answered: bool) -> None:
     assert met(LINES, lambda words: answers(*words) == answered)
     assert met(JSON, lambda text: solved(text) == answered)
     assert met(MOVES, lambda words: answers("connect-four", "--", *words) == answered)
-
-
-@pytest.mark.parametrize(
-    ("ending", "complaint"),
-    [
-        (KeyError("x"), ""),
-        (SystemExit(1), "shufflegraph: a\n"),
-        (SystemExit(2), ""),
-        (SystemExit(2), "shufflegraph: \n"),
-        (SystemExit(2), "shufflegraph: a\nb\n"),
-        (SystemExit(2), "usage: a\n"),
-    ],
-)
-def test_another_end_is_noticed(
-    ending: BaseException, complaint: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail() -> None:
-        print(complaint, end="", file=sys.stderr)
-        raise ending
-
-    monkeypatch.setattr(cli, "main", fail)
-    with pytest.raises((KeyError, AssertionError)):
-        answers("deal", "skat")

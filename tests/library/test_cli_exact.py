@@ -1,7 +1,6 @@
 """Dealing by the command line: what it prints, to the letter."""
 
 import re
-from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ from shufflegraph.deck import Destination
 from shufflegraph.plans.fields import piles_left
 from shufflegraph.table.cli.narration import (
     deal_step_by_step,
-    narrate,
     picture,
     round_end,
     round_lines,
@@ -22,7 +20,6 @@ from shufflegraph.table.cli.narration import (
 )
 from shufflegraph.table.cli.printing import TEXTS
 from tests.library.test_cli import output
-from tests.support.strategies import FALSY
 
 THREE = ("shuffle", "3", "--piles", "2", "--seed", "3")
 
@@ -151,16 +148,6 @@ def test_hands_only_leave_no_pile() -> None:
     )
 
 
-@pytest.mark.parametrize("owner", FALSY)
-def test_hands_of_owners_that_count_as_false_are_told(owner: Hashable) -> None:
-    made = plan([owner, "b", "c", owner, "c"], 3)
-    lines = list(narrate(made, "T", [owner, "c", "b"], "talon", ENGLISH))
-    assert f"card 4 → pile 1, then hand pile 1 to {owner}" in lines
-    assert "No pile is left: everybody has all their cards." in lines
-    assert lines[-1] == f"Everybody has their cards. {owner}: 2, c: 2, b: 1."
-    assert [step.heights for step in steps(made)][-1] == {0: 0, 1: 1}
-
-
 def test_piles_are_picked_up_in_order_after_every_round() -> None:
     assert piles_left([Instruction(8), Instruction(1), Instruction(16)]) == [1, 8, 16]
     made = plan([*map(str, range(8))] * 2, 2)
@@ -239,8 +226,3 @@ def test_a_server_gets_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> No
     assert '<html lang="de">' in skat
     assert '"piles":8,' in skat
     assert "Skat" in skat
-    text = " ".join(output("serve", "-h").split())
-    assert "the phone. [default: 8]" in text
-    assert "Every device in this computer's local network can open it" in text
-    assert "--local Only this computer can open the page, no phone." in text
-    assert "a free one. [default: 8000]" in text

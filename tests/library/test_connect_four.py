@@ -96,24 +96,6 @@ def test_every_line_of_four_on_the_board_wins() -> None:
         assert not has_four([Stone(RED, c, r) for c, r in line[:3]], RED)
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        [Stone(YELLOW, 1, 1)],
-        [Stone(RED, 1, 1), Stone(RED, 1, 2)],
-        [Stone(RED, 0, 1)],
-        [Stone(RED, 8, 1)],
-        [Stone(RED, 1, 0)],
-        [Stone(RED, 1, 2)],
-        [Stone(YELLOW if i % 2 else RED, 1, i + 1) for i in range(7)],
-    ],
-)
-def test_stones_that_do_not_lie_so(wrong: list[Stone]) -> None:
-    assert not are_dropped(wrong)
-    assert are_dropped([Stone(RED, 1, 1), Stone(YELLOW, 7, 1), Stone(RED, 1, 2)])
-    assert are_dropped([Stone(YELLOW if i % 2 else RED, 1, i + 1) for i in range(6)])
-
-
 def test_wrong_types_are_type_errors_too() -> None:
     assert isinstance(moves_fault(["1"]), TypeError)
     assert isinstance(stones_fault([(RED, 1, 1)]), TypeError)  # type: ignore[list-item]

@@ -6,6 +6,8 @@ import sys
 
 import pytest
 
+from tests.support.process import python
+
 PROBE = """
 import shufflegraph as sg
 from shufflegraph.contracts import SETTING, undecorated
@@ -116,14 +118,7 @@ KeyError 1
 
 @pytest.mark.parametrize("setting", ["inputs", "all"])
 def test_a_fault_is_asked_with_the_arguments_of_the_call(setting: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", FAULTS],
-        env={**os.environ, "SHUFFLEGRAPH_CONTRACTS": setting},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
+    done = python("-c", FAULTS, SHUFFLEGRAPH_CONTRACTS=setting)
     assert (done.stdout, done.stderr) == (REFUSED, "")
 
 

@@ -18,6 +18,7 @@ from shufflegraph.analysis import audit
 from tests.library.test_cli import output, run
 from tests.support import node
 from tests.support.extras import needed
+from tests.support.process import python
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples"
 NEEDS = {
@@ -193,9 +194,7 @@ def test_the_library_is_imported_from_a_zip(tmp_path: Path) -> None:
         "from shufflegraph.table.page import page; assert '.zip' in sg.__file__; "
         "made = sg.plan(['Ann', 'Bob', 'Ann']); print(len(page(made)) > 1000, made.draw()[:7])"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
-    )
+    done = python("-c", code)
     assert (done.returncode, done.stderr, done.stdout) == (0, "", "True round 1\n")
     assert plan(["Ann"]).owners == ("Ann",)
 

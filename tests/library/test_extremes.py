@@ -14,6 +14,7 @@ from math import factorial
 from pathlib import Path
 from typing import Final
 
+import click
 import pytest
 
 from shufflegraph import (
@@ -32,6 +33,7 @@ from shufflegraph.table.cli.printing import chance
 from shufflegraph.table.cli.reading import read_ranks
 from shufflegraph.values import digits, repr_of
 from tests.library.test_cli import ENVIRONMENT, PATIENT, output, run, run_process
+from tests.support.process import python
 
 HUGE = 10**5000
 LONG = "integer of 5,001 digits"
@@ -272,13 +274,21 @@ def test_on_a_terminal_it_says_how_long_it_has_taken(
     assert capsys.readouterr().err == f"{said}\r{said} (0 s)\r{said} (0 s)\n"
 
 
-def test_ctrl_c_before_a_command_begins(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("place", "name", "error"),
+    [(printing, "prepare", KeyboardInterrupt), (commands.shufflegraph, "main", click.Abort)],
+)
+def test_ctrl_c_ends_without_a_traceback(
+    place: object,
+    name: str,
+    error: type[BaseException],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def interrupted() -> None:
-        raise KeyboardInterrupt
+    def interrupted(**_: object) -> None:
+        raise error
 
-    monkeypatch.setattr(printing, "prepare", interrupted)
+    monkeypatch.setattr(place, name, interrupted)
     with pytest.raises(SystemExit) as caught:
         cli.main()
     assert caught.value.code == 130
@@ -310,14 +320,7 @@ def test_ctrl_c_ends_a_long_count_with_a_line(arguments: list[str], typed: str) 
         "printing._tell = lambda *_: os.kill(os.getpid(), signal.SIGINT)\n"
         "cli.main()\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", program, *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    done = python("-c", program, *arguments, keys=typed)
     assert (done.returncode, done.stdout) == (130, "")
     assert done.stderr.split() == ["shufflegraph:", "stopped"]
 
@@ -371,6 +374,7 @@ def test_text_is_spelt_where_letters_are_missing() -> None:
     assert "+-----+" in printed("cp1252", "deal", "skat", "--piles", "3").decode("cp1252")
 
 
+TAROCK = Path(__file__).parents[2] / "docs" / "examples" / "games" / "tarock.json"
 PRINTED = [
     ["--help"],
     *[[command, "--help"] for command in sorted(commands.shufflegraph.commands)],
@@ -383,10 +387,11 @@ PRINTED = [
     ["entropy"],
     ["riffle", "52"],
     ["connect-four", "4455"],
+    ["cards", str(TAROCK), "--seed", "1", "--lang", "de"],
 ]
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "cp437"])
+@pytest.mark.parametrize("encoding", ["cp1252", "cp437", "cp850", "cp852"])
 @pytest.mark.parametrize("arguments", PRINTED, ids=" ".join)
 def test_every_command_speaks_to_every_console(encoding: str, arguments: list[str]) -> None:
     spelt = printed(encoding, *arguments).decode(encoding)

@@ -159,7 +159,7 @@ def test_a_window_has_to_refute_every_choice_of_places(seed: int) -> None:
 
 
 @pytest.mark.parametrize("cards", [12, 60, 118, 120, 122, 260, 1000])
-@pytest.mark.parametrize("claim", [1, 2])
+@pytest.mark.parametrize("claim", [1, 2, 3])
 def test_claims_are_checked_again_whatever_the_number_of_cards(cards: int, claim: int) -> None:
     """A plan of three rounds for two hands that one round deals claims more than is true."""
     deck = ["a", "b"] * (cards // 2)
@@ -173,8 +173,13 @@ def test_claims_are_checked_again_whatever_the_number_of_cards(cards: int, claim
     tree.update(placements=3 * cards, is_optimal=False, proof="none", placements_proof="none")
     assert Plan.from_json(dumps(tree)).placements_lower_bound == cards
     least, proof = (3 * cards, "search") if claim == 1 else (cards + 1, "none")
-    tree.update(placements_lower_bound=least, placements_proof=proof)
-    with pytest.raises(InvalidPlan, match=f"only {cards} can be shown"):
+    said = f"only {cards} can be shown"
+    if claim < 3:
+        tree.update(placements_lower_bound=least, placements_proof=proof)
+    else:
+        tree.update(lower_bound=3, is_optimal=True, proof="search", windows=[None, None])
+        said = r"windows\[0\] is missing, and nothing else can show that 2 rounds are not enough"
+    with pytest.raises(InvalidPlan, match=said):
         Plan.from_json(dumps(tree))
 
 

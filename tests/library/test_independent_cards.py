@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
-from itertools import combinations, groupby, permutations
+from itertools import groupby, permutations
 from math import comb, factorial, sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -16,7 +16,6 @@ import pytest
 from shufflegraph import Assignments, Partitions, Permutations, Shape, Spaced, Talon
 from shufflegraph.analysis import riffle_distance
 from shufflegraph.cards import Suit, freecell, known_deck, read_boards
-from shufflegraph.errors import InvalidParameter
 
 # --- cards --------------------------------------------------------------------------------------------------
 
@@ -77,11 +76,6 @@ def test_layouts_of_freecell_are_those_of_windows(number: int) -> None:
     assert [len(row) for row in rows] == [8] * 6 + [4]
 
 
-def test_a_layout_that_players_know() -> None:
-    first = [card.code.upper() for card in freecell(617)[0]]
-    assert first == ["7D", "AD", "5C", "3S", "5S", "8C", "2D", "AH"]
-
-
 @pytest.mark.parametrize("first", "NESWnesw")
 def test_a_deal_may_begin_with_any_seat(first: str) -> None:
     rng = Random(first)
@@ -122,38 +116,6 @@ def test_the_distance_is_that_of_the_formula_for_every_size() -> None:
 
 
 # --- rules and draws ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("classes", "shapes"),
-    [
-        (["abc", "def"], [(2, 1)]),
-        (["abcd", "ef"], [(1, 2), (3, 0)]),
-        (["ab", "cd", "ef"], [(2, 1, 0), (0, 1, 2)]),
-        (["abc"], [(0,), (3,)]),
-        (["abc", "cde"], [(1, 2)]),
-    ],
-)
-def test_outcomes_of_a_shape_are_those_that_have_it(
-    classes: list[str], shapes: list[tuple[int, ...]]
-) -> None:
-    rule = Shape("Ann", [[*row] for row in classes], shapes)
-    family = Partitions(
-        {card: ["Ann", "Bob"] for card in "abcdef"}, {"Ann": 3, "Bob": 3}, rules=[rule]
-    )
-    every = [frozenset(hand) for hand in combinations("abcdef", 3)]
-    fitting = {hand for hand in every if tuple([len(hand & {*row}) for row in classes]) in shapes}
-    assert 0 < len(fitting) < len(every)
-    assert {family.unrank(number)["Ann"] for number in range(family.count)} == fitting
-    assert family.count == len(fitting)
-    for hand in every:
-        outcome = {"Ann": hand, "Bob": frozenset("abcdef") - hand}
-        assert (outcome in family) == (hand in fitting)
-        if hand in fitting:
-            assert family.unrank(family.rank(outcome)) == outcome
-        else:
-            with pytest.raises(InvalidParameter, match="one of the shapes"):
-                family.rank(outcome)
 
 
 def is_about(found: Sequence[float], expected: float) -> None:

@@ -1,6 +1,5 @@
 """Colouring to instructions."""
 
-from collections.abc import Hashable
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from shufflegraph.dealing.instructions import Instruction, instructions
 from shufflegraph.dealing.intervals import intervals
 from shufflegraph.deck import Destination, Talon
 from tests.support.oracles import colourings, play_round, reduced_decks
-from tests.support.strategies import FALSY, decks
+from tests.support.strategies import decks
 
 
 def handed_over(steps: tuple[Instruction, ...]) -> list[Any]:
@@ -64,15 +63,3 @@ def test_talon_cards_are_never_handed_over_and_may_keep_a_hand_back() -> None:
     deck = [Talon(0), "a", "a"]
     assert instructions(deck, {Talon(0): 0, "a": 0}) == (Instruction(0),) * 3
     assert instructions(deck, {Talon(0): 1, "a": 0})[2] == Instruction(0, "a")
-
-
-@pytest.mark.parametrize("owner", FALSY)
-def test_owners_that_count_as_false_get_their_hands(owner: Hashable) -> None:
-    deck = [owner, Talon(0), owner, "b"]
-    steps = instructions(deck, {owner: 1, Talon(0): 0, "b": 1})
-    assert steps == (Instruction(1), Instruction(0), Instruction(1, owner), Instruction(1, "b"))
-
-
-def test_a_hand_of_hundreds_of_cards_is_handed_over() -> None:
-    steps = instructions(["a"] * 600, {"a": 0})
-    assert [step.hand_to for step in steps] == [None] * 599 + ["a"]

@@ -1,17 +1,15 @@
 """Deck to intervals."""
 
-from collections.abc import Hashable
 from typing import Any
 
 import pytest
 from hypothesis import given
 
-from shufflegraph.dealing.colouring import clique, valid_colouring
 from shufflegraph.dealing.intervals import Interval, ends, intervals, mapping_fault
 from shufflegraph.deck import Destination, Talon
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
 from tests.support.oracles import active_owners, reduced_decks
-from tests.support.strategies import FALSY, decks
+from tests.support.strategies import decks
 
 HALF: Any = 0.5
 
@@ -62,14 +60,6 @@ def test_owners_come_in_order_of_first_card(deck: list[Destination]) -> None:
     assert firsts == sorted(firsts)
     assert found.keys() == {d for d in deck if not isinstance(d, Talon)}
     assert intervals(tuple(deck)) == found
-
-
-@pytest.mark.parametrize("owner", FALSY)
-def test_owners_that_count_as_false_have_intervals(owner: Hashable) -> None:
-    deck = [Talon(0), owner, "b", owner]
-    assert intervals(deck) == {owner: Interval(1, 3), "b": Interval(2, 2)}
-    assert clique(intervals(deck)) == (owner, "b")
-    assert valid_colouring(intervals(deck)) == {owner: 0, "b": 1}
 
 
 def test_equal_owners_are_one_owner() -> None:

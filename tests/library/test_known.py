@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from shufflegraph import InvalidParameter, Talon, plan
+from shufflegraph import InvalidParameter, plan
 from shufflegraph.cards import (
     GAMES,
     PACKS,
@@ -79,26 +79,12 @@ def test_the_first_hand_of_another_size_is_named() -> None:
         write_board(Board(hands))
 
 
-def test_equal_cards_go_to_owners_in_their_order() -> None:
-    assert known_deck({"Ann": ["x"], "Bob": ["x"]}, ["x"], "xxx") == ("Ann", "Bob", Talon(0))
-    assert known_deck({"Ann": "x" * 300}, [], "x" * 300) == ("Ann",) * 300
-
-
 @pytest.mark.inputs
 @pytest.mark.parametrize("number", [-1, 0, 2**31, 2**31 + 1, 2**32, 2**40])
 def test_layouts_have_31_bits(number: int) -> None:
     assert len(freecell(2**31 - 1)) == 7
     with pytest.raises(InvalidParameter, match=r"it has to be at (least 1|most 2,147,483,647)$"):
         freecell(number)
-
-
-def test_equal_cards_and_a_talon_in_order() -> None:
-    cards = ["x", "y", "x", "x", "z"]
-    deck = known_deck({"Ann": ["x", "x"]}, ["z", "x", "y"], cards)
-    dealt = plan(deck, 3).execute(cards)
-    assert dealt.hands == {"Ann": ("x", "x")}
-    assert dealt.talon == ("z", "x", "y")
-    assert sum(isinstance(card, Talon) for card in deck) == 3
 
 
 def test_freecell_is_that_of_its_numbers() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from shufflegraph.dealing.talon import breaks
 from shufflegraph.deck import Talon
-from shufflegraph.planning.kraft import Kraft, inequalities, largest_cliques
+from shufflegraph.planning.kraft import Kraft, inequalities
 from shufflegraph.planning.layout import Layout, layout_of
 
 T0, T1, T2, T3 = map(Talon, range(4))
@@ -55,13 +55,6 @@ def test_the_inequalities_are_those_of_all_windows(deck: list[Any], rounds: int)
     assert len(rules) == len(found)
 
 
-def test_fields_of_bits_lie_close() -> None:
-    kraft = Kraft(layout_of(["a", T0]), 2, 2)
-    assert (kraft.guards, kraft.room) == (0b1000_1000, 0b1011_1011)
-    assert kraft.uses == [[0b0000_0001, 0b0001_0000]]
-    assert Kraft(layout_of("a"), 4, 2).uses == [[8 - 1, 4 - 1, 2 - 1, 1 - 1]]
-
-
 @pytest.mark.parametrize(("profile", "dead_ends"), [((1, 2), 0), ((3, 0), 1), ((2, 1), 3)])
 def test_dead_ends_are_counted(profile: tuple[int, int], dead_ends: int) -> None:
     """Of the prefixes 11, 121 and 211 none has room; 122, 212 and 221 have."""
@@ -77,16 +70,3 @@ def test_as_many_lengths_as_asked_for() -> None:
         found, is_complete = kraft.first_lengths(list(range(12)), [(6, 6)], [0] * 12, most, 1)
         assert len(found) == min(most, math.comb(12, 6))
         assert is_complete == (most > 924)
-
-
-def test_a_hand_that_shares_all_its_positions_is_no_end() -> None:
-    assert largest_cliques(layout_of("aba")) == [[0, 1]]
-    assert largest_cliques(layout_of("abac")) == [[0, 1], [2]]
-
-
-def test_hundreds_of_hands() -> None:
-    cards = layout_of(range(300))
-    assert largest_cliques(cards) == [[hand] for hand in range(300)]
-    kraft = Kraft(cards, 2, 2)
-    every = kraft.first_lengths(list(range(300)), [(300, 0)], [0] * 300, 9, 9)
-    assert every == ([[1] * 300], True)

@@ -1,7 +1,5 @@
 """The package: every public name is there, and families and figures are imported when they are asked for."""
 
-import subprocess
-import sys
 from importlib import import_module
 from inspect import ismodule, signature
 from typing import Any
@@ -9,21 +7,16 @@ from typing import Any
 import pytest
 
 import shufflegraph
-from shufflegraph import errors
 from shufflegraph.cards import Card, hidden_hands
 from shufflegraph.table.page import page, serve
+from tests.support.process import python
 
 
 def loaded_after(code: str) -> set[str]:
     """Return the library's modules that a fresh process has imported after `code`."""
     show = "import sys; print(*[name for name in sys.modules if name.startswith('shufflegraph')])"
-    done = subprocess.run(
-        [sys.executable, "-c", f"{code}\n{show}"],
-        check=True,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
+    done = python("-c", f"{code}\n{show}")
+    assert done.returncode == 0, done.stderr
     return set(done.stdout.split())
 
 
@@ -116,17 +109,6 @@ BY_NAME: list[tuple[Any, list[str]]] = [
 def test_what_is_given_by_name(function: Any, names: list[str]) -> None:
     parameters = signature(function).parameters.values()
     assert [one.name for one in parameters if one.kind is one.KEYWORD_ONLY] == names
-
-
-def test_errors_can_be_caught_by_the_names_that_python_has_for_them() -> None:
-    """Each is a ValueError; one of a wrong type a TypeError too, one of an index an IndexError."""
-    named = [one for one in vars(errors).values() if isinstance(one, type)]
-    assert named
-    for one in named:
-        assert issubclass(one, errors.ShufflegraphError)
-        assert issubclass(one, ValueError)
-        assert issubclass(one, TypeError) == one.__name__.endswith("Type")
-        assert issubclass(one, IndexError) == (one is errors.InvalidIndex)
 
 
 def test_other_names_are_missed() -> None:

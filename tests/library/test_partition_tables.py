@@ -1,7 +1,7 @@
 """Partitions against all deals of small problems: every kind of rule, weights, arrays, tries."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import permutations, product
@@ -26,12 +26,12 @@ from shufflegraph.errors import InvalidParameterType
 from shufflegraph.sampling.arrays import BITS, ArrayBits, decided
 from shufflegraph.sampling.partitions import deals, ways
 from shufflegraph.sampling.partitions.deals import Deals
-from shufflegraph.sampling.partitions.rules import Leaf, Rule, owners_of
+from shufflegraph.sampling.partitions.rules import Leaf, Rule
 from shufflegraph.sampling.partitions.worlds import Shares, Walk
 from shufflegraph.sampling.tries import steps_of_a_draw
 from tests.support.families import take_bits
+from tests.support.held import Hands, keeps, weighed_deals
 
-Hands = dict[Any, frozenset[Any]]
 HALF = [f"c{n}" for n in range(12)]
 THREE = dict.fromkeys(["Ann", "Bob", "Cid"], 4)
 POINTS: Mapping[Any, int] = {card: number % 5 for number, card in enumerate(HALF)}
@@ -42,47 +42,7 @@ RULES: list[Rule] = [
 ]
 
 
-# All deals, by the definition ----------------------------------------------------------------------
-
-
-def keeps(rule: Rule, hands: Hands) -> bool:
-    """Do the hands keep the rule? As its documentation says."""
-    if isinstance(rule, AllOf):
-        kept = [keeps(part, hands) for part in rule.rules]
-        return (
-            not any(kept) if isinstance(rule, NoneOf) else [all, any][isinstance(rule, AnyOf)](kept)
-        )
-    assert not isinstance(rule, Weigh)
-    held = set[Any]().union(*[hands[owner] for owner in owners_of(rule, hands)])
-    if isinstance(rule, Shape):
-        return [len(held & set(own)) for own in rule.classes] in list(map(list, rule.shapes))
-    worth = dict.fromkeys(rule.cards, 1) if isinstance(rule, Count) else dict(rule.points)
-    number = sum(worth.get(card, 0) for card in held)
-    return (rule.least is None or number >= rule.least) and (
-        rule.most is None or number <= rule.most
-    )
-
-
-def weighed_deals(
-    allowed: Mapping[Any, Any], sizes: Mapping[Any, int], rules: Sequence[Rule]
-) -> Iterator[tuple[Hands, Fraction]]:
-    """All deals that weigh something and keep the rules, each with its weight."""
-    for holders in product(*allowed.values()):
-        dealt = list(zip(allowed, holders, strict=True))
-        hands = {owner: frozenset([card for card, own in dealt if own == owner]) for owner in sizes}
-        weight = Fraction(1)
-        for card, owner in dealt:
-            if isinstance(allowed[card], dict):
-                weight *= Fraction(allowed[card][owner])
-        for rule in rules:
-            if isinstance(rule, Weigh):
-                worth = sum(dict(rule.points)[card] for card in hands[rule.owner])
-                assert not callable(rule.weights)
-                weight *= Fraction(dict(rule.weights).get(worth, 0))
-            elif not keeps(rule, hands):
-                weight *= 0
-        if weight and {owner: len(hand) for owner, hand in hands.items()} == dict(sizes):
-            yield hands, weight
+# Drawn problems -----------------------------------------------------------------------------------
 
 
 def single(rng: Random, cards: Sequence[Any], owners: Sequence[Any]) -> Leaf:
@@ -151,20 +111,10 @@ def is_lawful(found: Sequence[Hands], expected: Sequence[tuple[Hands, Fraction]]
     return bool(squared < len(expected) + 7 * (2 * len(expected)) ** 0.5)
 
 
-@pytest.mark.evidence(
-    "sampled",
-    of=(
-        "sampling.partitions.family.Partitions",
-        "sampling.partitions.family.Partitions.marginals",
-        "sampling.partitions.family.Partitions.probability",
-        "sampling.partitions.family.Partitions.given",
-    ),
-    bound="320 drawn problems of up to 6 cards with weights and rules of every kind: all deals",
-)
-@pytest.mark.parametrize("seed", range(40))
-def test_families_are_all_weighed_deals(seed: int) -> None:
+def check_problems(seed: int, number: int) -> None:
+    """Drawn problems with weights and rules of every kind, against all deals."""
     rng = Random(seed)
-    for _ in range(8):
+    for _ in range(number):
         allowed, sizes, rules = random_arguments(rng)
         family = Partitions(allowed, sizes, rules=rules)
         expected = list(weighed_deals(allowed, sizes, rules))
@@ -179,12 +129,45 @@ def test_families_are_all_weighed_deals(seed: int) -> None:
         marginals = family.marginals
         for card, owner in product(allowed, sizes):
             holds = sum(weight for hands, weight in expected if card in hands[owner])
-            assert marginals[card][owner] == Fraction(holds, total)
+            assert marginals[card][owner] == family.marginal(card, owner) == Fraction(holds, total)
         asked = random_rule(rng, list(allowed), list(sizes))
         kept = sum(weight for hands, weight in expected if keeps(asked, hands))
         assert family.probability(asked) == Fraction(kept, total)
         assert family.given(asked).count == sum(keeps(asked, hands) for hands, _ in expected)
         assert all(hands in family for hands in family.samples(3, rng))
+
+
+@pytest.mark.evidence(
+    "sampled",
+    of=(
+        "sampling.partitions.family.Partitions",
+        "sampling.partitions.family.Partitions.marginal",
+        "sampling.partitions.family.Partitions.marginals",
+        "sampling.partitions.family.Partitions.probability",
+        "sampling.partitions.family.Partitions.given",
+    ),
+    bound="600 drawn problems of up to 6 cards and 4 owners with weights and rules of every kind: all deals",
+)
+@pytest.mark.parametrize("seed", range(20))
+def test_families_are_all_weighed_deals(seed: int) -> None:
+    check_problems(seed, 30)
+
+
+@pytest.mark.long
+@pytest.mark.evidence(
+    "sampled",
+    of=(
+        "sampling.partitions.family.Partitions",
+        "sampling.partitions.family.Partitions.marginal",
+        "sampling.partitions.family.Partitions.marginals",
+        "sampling.partitions.family.Partitions.probability",
+        "sampling.partitions.family.Partitions.given",
+    ),
+    bound="26,000 drawn problems of up to 6 cards and 4 owners, with weights and rules of every kind",
+)
+@pytest.mark.parametrize("seed", range(100, 113))
+def test_thousands_of_problems(seed: int) -> None:
+    check_problems(seed, 2000)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -127,10 +127,6 @@ def test_how_many_bits_are_drawn_first(size: int, bits: int) -> None:
     assert meter.asked[0] == bits
 
 
-def test_a_count_is_compared_with_the_product() -> None:
-    assert [count for count in range(30) if Permutations(4)._is_count(count)] == [24]
-
-
 @pytest.mark.slow
 def test_a_million_cards() -> None:
     order = undecorated(shuffle)(range(10**6), Random(1))

@@ -1,13 +1,11 @@
-"""The named predicates say no where they should."""
+"""The predicates of contracts say yes to what is right, and no to what is wrong."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from itertools import starmap
-from typing import TypeAlias
+from typing import Any
 
-import pytest
-
+from shufflegraph import Instruction, Round, Talon
 from shufflegraph.contracts import are_equal_cards, are_same_cards
-from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.predicates import (
     are_as_put_down,
     are_first_and_last_positions,
@@ -19,158 +17,87 @@ from shufflegraph.dealing.predicates import (
     is_proper,
     largest_load,
 )
-from shufflegraph.deck import Talon
-from tests.support.strategies import FALSY
+from shufflegraph.plans.checker import are_words_of, is_talon_of
 
 FOUND = {"a": (0, 3), "b": (3, 5), "c": (4, 4)}
 T0, T1, T2 = Talon(0), Talon(1), Talon(2)
-Pairs: TypeAlias = Sequence[tuple[int, Hashable]]
+X, Y = [1], [1]
+"""Equal cards that are not the same."""
 
 
-def made(pairs: Pairs) -> list[Instruction]:
+def made(*pairs: tuple[int, Hashable]) -> list[Instruction]:
     """Instructions of piles and of those they are handed to; all cards go on top."""
     return list(starmap(Instruction, pairs))
 
 
-@pytest.mark.parametrize(
-    "claimed",
-    [{}, {"a": (0, 1)}, {"b": (1, 1), "a": (0, 2)}, {"a": (0, 2), "b": (1, 2)}, {"a": (0, 2)}],
-)
-def test_not_the_first_and_last_positions(claimed: dict[str, tuple[int, int]]) -> None:
-    assert are_first_and_last_positions("aba", {"a": (0, 2), "b": (1, 1)})
-    assert not are_first_and_last_positions("aba", claimed)
+A0, N0, N1 = (0, "a"), (0, None), (1, None)
+PUT = ["xywz", made(N1, (1, "a"), N1, N0)]
+TWICE = [Round(("a",), (Instruction(1),)), Round(("a",), (Instruction(2, "a"),))]
+Row = tuple[Callable[..., bool], Sequence[Any], Sequence[Any], Sequence[Any]]
+ROWS: list[Row] = [
+    (
+        *(are_first_and_last_positions, ["aba"], [{"a": (0, 2), "b": (1, 1)}]),
+        [{}, {"a": (0, 1)}, {"b": (1, 1), "a": (0, 2)}, {"a": (0, 2), "b": (1, 2)}, {"a": (0, 2)}],
+    ),
+    (is_clique, [FOUND], [[], ["c", "b"]], [["a", "c"], ["a", "a"], ["z"], ["a", "b", "c"]]),
+    (
+        *(is_proper, [FOUND], [{"a": 0, "b": 1, "c": 0}]),
+        [{}, {"a": 0, "b": 0, "c": 1}, {"a": 0, "b": 1, "c": 1}, {"a": 0, "b": 1, "c": 0, "d": 2}],
+    ),
+    (is_dense, [], [{}, {"a": 1, "b": 0}], [{"a": 1}]),
+    (
+        *(lambda deck, told: are_runs(deck, *told), [[T1, T0, T2]]),
+        [([(T0, T1), (T2,)], 1), ([(T0,), (T1, T2)], 2), ([(T0,), (T1, T2)], 4)],
+        [
+            *[([(T0,), (T1,), (T2,)], 1), ([(T0, T1, T2)], 1), ([(T0, T1), (T2,)], 2)],
+            *[([(T0, T1)], 1), ([(T0, T1), (), (T2,)], 1), ([(T2,), (T0, T1)], 1)],
+            ([(T1,), (T2,)], 1),
+        ],
+    ),
+    (
+        *(deals_complete_hands, ["aa"], [made(N0, A0)]),
+        [
+            *[made(N0, N0), made(N0, (1, "a")), made(A0, N0), made(N0, (0, "b")), made(N0)],
+            made(N0, A0, N0),
+        ],
+    ),
+    (deals_complete_hands, [["a", T0, "a"]], [made(N0, N0, N0)], [made(N0, N0, A0)]),
+    (deals_complete_hands, ["baab"], [], [made(N0, N1, A0, (2, None))]),
+    (are_same_cards, [[X, Y]], [[Y, X]], [[X], [X, X]]),
+    (are_same_cards, [[X, X]], [[X, X]], [[X, Y]]),
+    (are_equal_cards, ["aba"], ["aab"], ["ab", "abb", "aaba"]),
+    (are_equal_cards, [[X, Y]], [[Y, X]], [[X], [X, X]]),
+    (
+        *(lambda cards, steps, told: are_as_put_down(cards, steps, *told), PUT),
+        [({"a": "yx"}, "zw")],
+        [
+            *[({"a": "yx"}, "wz"), ({"a": "xy"}, "zw"), ({"b": "yx"}, "zw"), ({}, "zwyx")],
+            *[({"a": "yx"}, "z"), ({"a": "yx", "b": ""}, "zw"), ({"a": "yx"}, "zwz")],
+        ],
+    ),
+    (
+        *(is_talon_of, [(T0, "a", T1), ("x", "y", "z")], [("x", "z")]),
+        [(), ("x",), ("z", "x"), ("x", "y"), ("x", "z", "y"), ("x", "z", "z")],
+    ),
+    (is_talon_of, [(T0, T0), ("x", "y")], [("y", "x")], [("x", "x")]),
+    (
+        *(are_words_of, [TWICE], [[(1, 2)]]),
+        [[one] for one in ((0, 2), (2, 2), (1, 1), (1, 3), (1,), (1, 2, 0), ())],
+    ),
+    (are_words_of, [[]], [[], [()]], [[(0,)]]),
+]
+
+
+def test_predicates_tell_right_from_wrong() -> None:
+    for predicate, given, right, wrong in ROWS:
+        assert all(predicate(*given, one) for one in right), predicate
+        for one in wrong:
+            assert not predicate(*given, one), (predicate, one)
 
 
 def test_depth_counts_closed_intervals() -> None:
-    assert depth({}) == 0
-    assert depth({"a": (0, 3), "b": (3, 5)}) == 2
-    assert depth({"a": (0, 2), "b": (3, 5)}) == 1
-
-
-@pytest.mark.parametrize("owners", [["a", "c"], ["a", "a"], ["z"], ["a", "b", "c"]])
-def test_no_cliques(owners: list[str]) -> None:
-    assert not is_clique(FOUND, owners)
-
-
-def test_cliques() -> None:
-    assert is_clique(FOUND, [])
-    assert is_clique(FOUND, ["c", "b"])
-
-
-@pytest.mark.parametrize(
-    "colouring",
-    [{}, {"a": 0, "b": 0, "c": 1}, {"a": 0, "b": 1, "c": 1}, {"a": 0, "b": 1, "c": 0, "d": 2}],
-)
-def test_not_proper(colouring: dict[str, int]) -> None:
-    assert is_proper(FOUND, {"a": 0, "b": 1, "c": 0})
-    assert not is_proper(FOUND, colouring)
-
-
-def test_dense() -> None:
-    assert is_dense({})
-    assert is_dense({"a": 1, "b": 0})
-    assert not is_dense({"a": 1})
-
-
-def test_largest_load() -> None:
+    found = [depth({}), depth({"a": (0, 3), "b": (3, 5)}), depth({"a": (0, 2), "b": (3, 5)})]
+    assert found == [0, 2, 1]
+    piles = [{"a": 0, "b": 0, "c": 0}, {"a": 0, "b": 1, "c": 0}]
+    assert [largest_load(FOUND, one) for one in piles] == [2, 1]
     assert largest_load({}, {}) == 0
-    assert largest_load(FOUND, {"a": 0, "b": 0, "c": 0}) == 2
-    assert largest_load(FOUND, {"a": 0, "b": 1, "c": 0}) == 1
-
-
-@pytest.mark.parametrize(
-    ("runs", "rounds"),
-    [
-        ([(T0,), (T1,), (T2,)], 1),
-        ([(T0, T1, T2)], 1),
-        ([(T0, T1), (T2,)], 2),
-        ([(T0, T1)], 1),
-        ([(T0, T1), (), (T2,)], 1),
-        ([(T2,), (T0, T1)], 1),
-        ([(T1,), (T2,)], 1),
-    ],
-)
-def test_no_runs(runs: list[tuple[Talon, ...]], rounds: int) -> None:
-    deck = [T1, T0, T2]
-    assert are_runs(deck, [(T0, T1), (T2,)], 1)
-    assert are_runs(deck, [(T0,), (T1, T2)], 2)
-    assert are_runs(deck, [(T0,), (T1, T2)], 4)
-    assert not are_runs(deck, runs, rounds)
-
-
-@pytest.mark.parametrize(
-    "steps",
-    [
-        [(0, None), (0, None)],
-        [(0, None), (1, "a")],
-        [(0, "a"), (0, None)],
-        [(0, None), (0, "b")],
-        [(0, None)],
-        [(0, None), (0, "a"), (0, None)],
-    ],
-)
-def test_hands_that_are_not_complete(steps: Pairs) -> None:
-    assert deals_complete_hands("aa", made([(0, None), (0, "a")]))
-    assert not deals_complete_hands("aa", made(steps))
-
-
-def test_a_pile_with_a_stranger_is_not_handed_over() -> None:
-    steps: Pairs = [(0, None), (1, None), (0, "a"), (2, None)]
-    assert not deals_complete_hands("baab", made(steps))
-
-
-@pytest.mark.parametrize("owner", FALSY)
-def test_owners_that_count_as_false_have_hands(owner: Hashable) -> None:
-    whole: Pairs = [(0, None), (1, None), (0, owner)]
-    deck = [owner, T0, owner]
-    assert deals_complete_hands(deck, made(whole))
-    assert not deals_complete_hands(deck, made([*whole[:2], (0, None)]))
-    assert not deals_complete_hands(deck, made([(0, owner), *whole[1:]]))
-    assert are_as_put_down("xyz", made(whole), {owner: "zx"}, "y")
-    assert not are_as_put_down("xyz", made(whole), {}, "zxy")
-
-
-def test_hundreds() -> None:
-    assert is_clique(dict.fromkeys(range(300), (0, 1)), list(range(300)))
-    assert not is_proper(FOUND, {"a": int("300"), "b": int("300"), "c": 0})
-    assert deals_complete_hands("a" * 300, made([*[(0, None)] * 299, (0, "a")]))
-
-
-def test_a_hand_under_a_talon_card_is_not_handed_over() -> None:
-    assert deals_complete_hands(["a", T0, "a"], made([(0, None)] * 3))
-    assert not deals_complete_hands(["a", T0, "a"], made([(0, None), (0, None), (0, "a")]))
-
-
-def test_the_same_cards_are_the_same_objects() -> None:
-    one, other = [1], [1]
-    assert are_same_cards([one, other], [other, one])
-    assert not are_same_cards([one, one], [one, other])
-    assert not are_same_cards([one, other], [one])
-    assert not are_same_cards([one], [one, other])
-
-
-def test_equal_cards_need_not_be_the_same() -> None:
-    assert are_equal_cards(["a", "b", "a"], ["a", "a", "b"])
-    assert not are_equal_cards(["a"], ["a", "a"])
-    assert not are_equal_cards(["a", "a"], ["a"])
-    one, other = [1], [1]
-    assert are_equal_cards([one, other], [other, one])
-    assert not are_equal_cards([one], [other])
-
-
-@pytest.mark.parametrize(
-    ("hands", "deck"),
-    [
-        ({"a": "yx"}, "wz"),
-        ({"a": "xy"}, "zw"),
-        ({"b": "yx"}, "zw"),
-        ({}, "zwyx"),
-        ({"a": "yx"}, "z"),
-        ({"a": "yx", "b": ""}, "zw"),
-        ({"a": "yx"}, "zwz"),
-    ],
-)
-def test_cards_that_are_not_where_they_were_put(hands: dict[str, str], deck: str) -> None:
-    steps: Pairs = [(1, None), (1, "a"), (1, None), (0, None)]
-    assert are_as_put_down("xywz", made(steps), {"a": "yx"}, "zw")
-    assert not are_as_put_down("xywz", made(steps), hands, deck)

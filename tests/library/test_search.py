@@ -40,19 +40,3 @@ def test_words_and_steps(
     assert search.steps == 2 * steps
     assert search.words(lengths, steps - 1) == (None, False)
     assert search.steps == 3 * steps
-
-
-@pytest.mark.parametrize("limit", [0, 1, 60, 600, 6000, 29_999, 30_000, 120_000, 10**9])
-def test_a_search_that_runs_out_of_steps_is_not_at_its_end(
-    limit: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """However many steps there were: here every step is counted as so many."""
-    search = Search(layout_of(deck_of("aba2c10")), 2, 2)
-    step = search._step
-
-    def steps() -> None:
-        search.steps += limit
-        step()
-
-    monkeypatch.setattr(search, "_step", steps)
-    assert search.words([2, 2, 2], limit) == (None, False)

@@ -15,6 +15,7 @@ from shufflegraph import Plan, Talon, TooFewPiles, assign, plan
 from shufflegraph.cards import GAMES
 from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, advice, cards_laid, replan
 from shufflegraph.table.slips.kinds import Slip
+from tests.library.test_slips_apart import compare
 from tests.support.strategies import decks
 
 
@@ -149,40 +150,14 @@ def test_everybody_gets_what_was_drawn_after_any_known_slips(
 @pytest.mark.parametrize("piles", [8, 3])
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_goes_on_after_a_wrong_pile(name: str, piles: int) -> None:
+    """Of a real table, worked out apart: the same cards lie there, and the plan's places stay aside."""
     game, rng = GAMES[name], Random(3)
     for _ in range(5):
         made = plan(assign(game.hands, game.talon, rng), piles, aside=game.aside)
         laid = rng.randrange(1, made.placements + 1)
         slip = WrongPile(rng.randrange(laid), rng.randrange(piles))
-        cards = list(range(game.size))
-        table, _, _ = follow_known(made, cards, laid, slip)
-        mended = replan(made, laid, [slip])
-        assert is_dealt(made, cards, table, mended)
-        assert mended.plan.aside == made.aside
-
-
-def follow_known(made: Plan, cards: list[int], laid: int, slip: WrongPile) -> Any:
-    """Deal so many cards with that one slip."""
-    changed: list[list[list[Any]]] = [
-        [list(step) for step in round_.instructions] for round_ in made.rounds
-    ]
-    flat = [step for round_ in changed for step in round_]
-    right = flat[slip.card][0]
-    table, number = RealTable(cards, made.tail), 0
-    for round_ in changed:
-        for pile, to, _ in round_:
-            if number == laid:
-                return table, [slip], number
-            assert table.deck, "the deck was used up"
-            where = slip.pile if number == slip.card else pile
-            table.piles[where].append(table.deck.pop(0))
-            number += 1
-            if to is not None:
-                table.hands[to] = table.piles.pop(pile, [])
-        if number < laid:
-            table.pick_up(sorted(table.piles))
-    assert right in range(made.piles)
-    return table, [slip], number
+        assert compare(made, laid, slip)
+        assert replan(made, laid, [slip]).plan.aside == made.aside
 
 
 def test_piles_in_another_order_as_the_page_tells_it() -> None:

@@ -4,14 +4,14 @@ import json
 import re
 from collections.abc import Sequence
 from hashlib import sha256
-from itertools import permutations, product
+from itertools import permutations
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from shufflegraph import Plan
+from shufflegraph import Plan, Talon
 from shufflegraph.cards import Board, deal_cards, find_game, read_boards, write_board
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.sorting import (
@@ -26,6 +26,7 @@ from shufflegraph.table.sorting import (
 )
 from tests.library.test_cli import run
 from tests.support.extras import needed
+from tests.support.oracles import fewest_of
 
 COMPLETE = re.compile(r"Pile (\d+) is complete: (.*)\. Put it aside\.")
 
@@ -78,26 +79,10 @@ def test_groups_are_put_aside_whole(tmp_path: Path) -> None:
 
 
 def fewest_rounds(keys: Sequence[int], piles: int) -> int:
-    """Every way to lay the cards of a round, until one order is sorted."""
-    orders, rounds = {tuple(keys)}, 0
-    while not any(list(order) == sorted(keys) for order in orders):
-        found = set()
-        for order in orders:
-            for word in product(range(piles), repeat=len(keys)):
-                deck = [
-                    c
-                    for pile in range(piles)
-                    for c, at in zip(order, word, strict=True)
-                    if at == pile
-                ]
-                laid = [
-                    [c for c, at in zip(order, word, strict=True) if at == pile]
-                    for pile in range(piles)
-                ]
-                assert len(deck) == len(keys)
-                found.add(tuple(card for pile in laid for card in reversed(pile)))
-        orders, rounds = found, rounds + 1
-    return rounds
+    """Of all ways to lay the cards, equal ones in any order."""
+    order = sorted(set(keys))
+    deck = [Talon(order.index(key)) for key in keys]
+    return fewest_of(deck, piles)[0]
 
 
 @pytest.mark.parametrize("keys", ["0123", "3012", "2031", "01010", "21021", "11100", "20100"])

@@ -21,23 +21,13 @@ from shufflegraph.sampling.spaced.limits import RankRules
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from shufflegraph.sampling.spaced.table import Table
 from shufflegraph.sampling.spaced.task import Ranked
+from tests.support.arranged import keeps, words_of
 from tests.support.families import check_family
-from tests.support.planted import postconditions
-from tests.support.strategies import FALSY
 
 
 def legal(ranks: str, distance: int) -> list[tuple[str, ...]]:
     """All arrangements by the definition, in lexicographic order of first appearance."""
-    order = list(dict.fromkeys(ranks))
-    words = set(permutations(ranks))
-    good = [
-        word
-        for word in words
-        if not any(
-            rank in word[max(0, place - distance) : place] for place, rank in enumerate(word)
-        )
-    ]
-    return sorted(good, key=lambda word: [order.index(rank) for rank in word])
+    return [word for word in words_of(ranks) if keeps(word, distance=distance)]
 
 
 @pytest.mark.evidence(
@@ -159,16 +149,6 @@ def test_many_cards_of_a_rank_without_a_table(sizes: tuple[int, ...]) -> None:
         assert runs.arrangement_number_by_blocks(sizes, word) == index
 
 
-def test_an_arrangement_of_259_ranks_without_a_table() -> None:
-    """The last one that does not begin with the last rank."""
-    sizes = [1] * 257 + [2, 1]
-    word = (257, 258, 257, *range(256, -1, -1))
-    later = runs.count_of_runs(sizes[:-1], [1] * len(sizes[:-1]))
-    index = runs.count_of_runs(sizes, [1] * len(sizes)) - later - 1
-    assert runs.arrangement_by_blocks(sizes, index) == word
-    assert runs.arrangement_number_by_blocks(sizes, word) == index
-
-
 def test_a_double_pack_of_110_cards() -> None:
     family = Spaced([card.rank for card in PACKS["romme-long"]])
     assert family._needs_no_table
@@ -221,29 +201,6 @@ def test_all_choices_of_the_last_ranks(distance: int) -> None:
     assert all(sorted(window + others) == sorted(left) for window, others in found)
 
 
-@pytest.mark.parametrize("rank", FALSY)
-def test_ranks_that_count_as_false_are_ranks(rank: Any) -> None:
-    family = Spaced([rank, rank, "b"])
-    assert list(family) == [(rank, "b", rank)]
-    assert (rank, "b") not in family
-    assert (rank, rank, "b") not in family
-    assert Spaced({rank: 3, "b": 1}).count == 0
-    assert repeats([rank, "b", rank, rank]) == ((2, 3),)
-    order = spaced_shuffle([rank, rank, "b"], key=lambda card: card)
-    assert order == (rank, "b", rank)
-    with pytest.raises(InvalidParameter, match="has -1 cards"):
-        Spaced({rank: -1})
-
-
-def test_hundreds_of_cards_of_a_rank() -> None:
-    family = Spaced({"a": 300, "b": int("300")}, 9)
-    assert family._obstacle() == (
-        "'a' and 'b' too frequent: 300 cards each, more than 9 apart, "
-        "need 2992 places, 2392 more than there are cards (600)"
-    )
-    assert ("a", "b") * 300 in Spaced(family.ranks)
-
-
 def test_the_distance_that_matters_and_the_places_needed() -> None:
     assert [Spaced(ranks, 3)._gap for ranks in ("", "abc", "aab")] == [0, 0, 3]
     assert arrangements.places_needed([], 3) == 0
@@ -262,30 +219,6 @@ def test_from_so_many_states_on_distance_1_needs_no_table(
         monkeypatch.setattr(ways, "ROW_TABLE", large)
         needs_none = [Spaced(ranks, distance)._needs_no_table for distance in range(4)]
         assert needs_none == [False, large < states, False, False]
-
-
-def test_a_count_is_checked_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Exactly for runs, by a table or by insertion; else by the ranks that can change places."""
-
-    def accepted(family: Spaced[Any]) -> list[int]:
-        return [count for count in range(-6, 32) if family._is_count(count)]
-
-    assert accepted(Spaced("abc", 0)) == [6]
-    assert accepted(Spaced("aaab", 1)) == [0]
-    assert accepted(Spaced("aabb", 1)) == [2]
-    assert accepted(Spaced("aabbccd", 2)) == [6, 12, 18, 24, 30]
-    monkeypatch.setattr(ways, "small_table", lambda task: None)
-    assert accepted(Spaced("aabbcc", 1)) == [6, 12, 18, 24, 30]
-
-
-@pytest.mark.results
-def test_the_contract_of_the_probability_accepts_one_share() -> None:
-    (contract,) = postconditions(vars(Spaced)["probability"].fget)
-    shares = [Fraction(n, 10) for n in range(-1, 12)]
-    family = Spaced("aabbc")
-    assert [one for one in shares if contract.condition(self=family, result=one)] == [
-        Fraction(2, 5)
-    ]
 
 
 @pytest.mark.parametrize("distance", [0, 1, 2])

@@ -4,12 +4,10 @@ import copy
 import pickle
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from itertools import permutations
-from math import prod
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -17,148 +15,16 @@ import pytest
 
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.conflicts import repeats
-from shufflegraph.sampling.randomness import Below, bounded_draws
+from shufflegraph.sampling.randomness import bounded_draws
 from shufflegraph.sampling.spaced import limits, tries, ways
-from shufflegraph.sampling.spaced.family import Spaced
+from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
 from shufflegraph.sampling.spaced.large_packs import ChainAndTail, Insertion
 from shufflegraph.sampling.spaced.limits import RankRules
 from shufflegraph.sampling.spaced.runs import count_of_runs
 from shufflegraph.sampling.spaced.table import Table
 from shufflegraph.sampling.spaced.task import Ranked
 from shufflegraph.sampling.spaced.tries import Arranging
-
-Word = tuple[str, ...]
-
-
-def windows(size: int, among: int, cyclic: bool) -> Iterator[list[int]]:
-    """The places of any `among` neighbours."""
-    among = min(among, size)
-    for first in range(size if cyclic else size - among + 1):
-        yield [(first + other) % size for other in range(among)]
-
-
-def each(value: Any, ranks: str) -> dict[str, Any]:
-    return value if isinstance(value, dict) else dict.fromkeys(ranks, value)
-
-
-def keeps(word: Word, rules: dict[str, Any]) -> bool:
-    """By the definition: every window, every place."""
-    size, ranks, cyclic = len(word), "".join(dict.fromkeys(word)), rules.get("cyclic", False)
-    limits = [(rank, 1, apart + 1) for rank, apart in each(rules.get("distance", 0), ranks).items()]
-    if rules.get("max_run"):
-        limits += [(rank, most, most + 1) for rank, most in each(rules["max_run"], ranks).items()]
-    limits += [
-        (rank, *pair)
-        for rank, pairs in each(rules.get("limits", ()), ranks).items()
-        for pair in pairs
-    ]
-    return (
-        all(
-            sum(word[place] == rank for place in window) <= most
-            for rank, most, among in limits
-            for window in windows(size, among, cyclic)
-        )
-        and all(word[place] == rank for place, rank in rules.get("fixed", {}).items())
-        and not any(
-            word[place] == rank for rank, at in rules.get("barred", {}).items() for place in at
-        )
-    )
-
-
-def random_rules(rng: Random, ranks: str, size: int) -> dict[str, Any]:
-    """One, two or three kinds of rules, for all ranks or for some."""
-    some = [rank for rank in ranks if rng.random() < 0.6]
-    made: dict[str, Any] = {
-        "distance": rng.choice([rng.randint(0, 3), {rank: rng.randint(0, 3) for rank in some}]),
-        "max_run": rng.choice([rng.randint(1, 3), {rank: rng.randint(1, 3) for rank in some}]),
-        "limits": [(most := rng.randint(1, 3), most + rng.randint(1, 3))],
-        "cyclic": True,
-        "fixed": {rng.randrange(-size, size): rng.choice(ranks)},
-        "barred": {rank: [rng.randrange(-size, size)] for rank in some},
-    }
-    if rng.random() < 0.3:
-        made["limits"] = {rank: [(1, 2), (2, 5)][: rng.randint(1, 2)] for rank in some}
-    rules = {name: made[name] for name in rng.sample(sorted(made), rng.randint(1, 3))}
-    rules.setdefault("distance", 0)
-    return rules
-
-
-WORDS: dict[str, list[Word]] = {}
-
-
-def all_words(ranks: str) -> list[Word]:
-    """Lexicographic by first appearance."""
-    if ranks not in WORDS:
-        order = list(dict.fromkeys(ranks))
-        WORDS[ranks] = sorted(
-            set(permutations(ranks)), key=lambda word: [order.index(rank) for rank in word]
-        )
-    return WORDS[ranks]
-
-
-def check_small_problems(seed: int, number: int) -> int:
-    """Compare counts, numbers in order, membership and reasons; return how many had an arrangement."""
-    rng, solvable = Random(seed), 0
-    for _ in range(number):
-        sizes = [rng.randint(1, 3) for _ in range(rng.randint(1, 4))]
-        ranks = "".join(rank * size for rank, size in zip("badc", sizes, strict=False))[:7]
-        rules = random_rules(rng, "".join(dict.fromkeys(ranks)), len(ranks))
-        if not is_contradicted(rules, len(ranks)):
-            check_problem(Spaced(ranks, **rules), ranks, rules, rng)
-            solvable += any(keeps(word, rules) for word in all_words(ranks))
-    return solvable
-
-
-def is_contradicted(rules: dict[str, Any], size: int) -> bool:
-    """Is a place fixed for a rank and barred for it?"""
-    fixed = {place % size: rank for place, rank in rules.get("fixed", {}).items()}
-    return any(
-        fixed.get(place % size) == rank
-        for rank, places in rules.get("barred", {}).items()
-        for place in places
-    )
-
-
-def check_problem(family: Spaced[Any], ranks: str, rules: dict[str, Any], rng: Random) -> None:
-    """Compare one problem with all words."""
-    outcomes = [word for word in all_words(ranks) if keeps(word, rules)]
-    assert family.count == len(outcomes), (ranks, rules)
-    assert list(family) == outcomes, (ranks, rules)
-    assert [family.rank(word) for word in outcomes[:9]] == list(range(len(outcomes[:9])))
-    for word in rng.sample(all_words(ranks), min(3, len(all_words(ranks)))):
-        assert (word in family) == (word in outcomes) == (not family.broken(word))
-    if outcomes:
-        assert family.sample(rng) in outcomes
-    else:
-        with pytest.raises(Unsolvable, match=r"no arrangement: .|too frequent") as caught:
-            family.sample()
-        assert family._is_plain or keeps_named(str(caught.value), family)
-
-
-def keeps_named(text: str, family: Spaced[Any]) -> bool:
-    """Are all the rules in the reason rules of the family?"""
-    said = text.removeprefix("no arrangement: ").split(" (")[0].removesuffix(", in a circle")
-    return set(said.split("; ")) <= {rule.text for rule in family._rules}
-
-
-@pytest.mark.slow
-@pytest.mark.evidence(
-    "exhausted",
-    of="sampling.spaced.family.Spaced",
-    bound="250 drawn sets of rules of up to three kinds for up to 7 cards: every arrangement and its number",
-)
-def test_every_rule_against_all_arrangements() -> None:
-    assert check_small_problems(1, 250) > 120
-
-
-@pytest.mark.long
-@pytest.mark.evidence(
-    "exhausted",
-    of="sampling.spaced.family.Spaced",
-    bound="10,000 drawn sets of rules of up to three kinds for up to 7 cards: every arrangement",
-)
-def test_thousands_of_rules_against_all_arrangements() -> None:
-    assert check_small_problems(2, 10_000) > 5_000
+from tests.support.families import are_alike, exact_law
 
 
 def test_a_rule_that_is_not_needed_for_the_contradiction_is_not_named() -> None:
@@ -259,13 +125,6 @@ def test_what_breaks_which_rule() -> None:
 # Ways to draw ------------------------------------------------------------------------------------------
 
 
-def uniform(draws: Iterator[Any], outcomes: int, each_expected: int) -> bool:
-    """Is chi-squared below what comes once in some hundred thousand times, and does everything come?"""
-    drawn = Counter(draws)
-    chi = sum((number - each_expected) ** 2 / each_expected for number in drawn.values())
-    return len(drawn) == outcomes and chi < outcomes + 6 * (2 * outcomes) ** 0.5
-
-
 def test_counts_of_runs_without_a_table() -> None:
     rng = Random(5)
     for _ in range(120):
@@ -288,9 +147,7 @@ def test_counts_of_runs_without_a_table() -> None:
 )
 def test_insertion_draws_all_alike(sizes: list[int], most: list[int]) -> None:
     insertion, below = Insertion(sizes, most), bounded_draws(Random(7))
-    assert uniform(
-        (insertion.draw(below) for _ in range(100 * insertion.count)), insertion.count, 100
-    )
+    are_alike((insertion.draw(below) for _ in range(100 * insertion.count)), insertion.count)
 
 
 @pytest.mark.parametrize(
@@ -299,85 +156,60 @@ def test_insertion_draws_all_alike(sizes: list[int], most: list[int]) -> None:
 def test_a_chain_and_a_table_draw_all_alike(sizes: list[int], distance: int, last: int) -> None:
     family = Spaced(dict(enumerate(sizes)), distance)
     tail, below = ChainAndTail(sizes, distance, last), bounded_draws(Random(8))
-    assert uniform((tail.draw(below) for _ in range(50 * family.count)), family.count, 50)
+    are_alike((tail.draw(below) for _ in range(50 * family.count)), family.count)
 
 
-WAYS: list[tuple[Any, dict[str, Any], str]] = [
-    ("aaabbc", {"distance": 1}, "rejection"),
-    ("aaabbc", {"distance": {"a": 1}, "fixed": {1: "b"}, "barred": {"b": -1}}, "rejection"),
-    ("aaabbc", {"limits": [(2, 4)], "max_run": 2}, "rejection"),
-    ("aaabbc", {"distance": 1, "cyclic": True}, "rejection, again until the ends fit"),
-    ("aaabbc", {"max_run": 1, "cyclic": True, "barred": {"a": 0}}, "rejection"),
-    ("aabbcbabca", {"distance": 1, "blocks": [5, 5]}, "rejection"),
+FACES = list(product("sc", "rgb"))
+NO_TABLE = {"SMALL_TABLE": 1, "ROW_TABLE": 1}
+SLOW = {**NO_TABLE, "STEPS": 0}
+NEITHER = {**SLOW, "MIDDLE_TABLE": 1}
+WAYS: list[tuple[Spaced[Any], str, dict[str, int]]] = [
+    (Spaced("aaabbc", 1), "rejection", NO_TABLE),
+    (Spaced("aaabbc", {"a": 1}, fixed={1: "b"}, barred={"b": -1}), "rejection", NO_TABLE),
+    (Spaced("aaabbc", limits=[(2, 4)], max_run=2), "rejection", NO_TABLE),
+    (Spaced("aaabbc", 1, cyclic=True), "rejection, again until the ends fit", NO_TABLE),
+    (Spaced("aaabbc", max_run=1, cyclic=True, barred={"a": 0}), "rejection", NO_TABLE),
+    (Spaced("aabbcbabca", 1, blocks=[5, 5]), "rejection", NO_TABLE),
+    (Spaced("aaabbc", max_run=2, fixed={0: "b"}), "insertion, again until the places fit", NEITHER),
+    (Spaced("aaabbc", max_run=2), "insertion", NEITHER),
+    (Spaced("aaabbc", max_run=2, cyclic=True), "insertion, again until the ends fit", NEITHER),
+    (Spaced("aaabbc", {"a": 1}, fixed={0: "b"}), "table", SLOW),
+    (SpacedKinds([*FACES, FACES[0]], [{"c": 1}, 1]), "rejection", {}),
+    (
+        SpacedKinds(
+            [*FACES, FACES[0], FACES[1]],
+            [0, 1],
+            max_run=[3, None],
+            fixed=[None, {0: "r"}],
+            barred=[{"c": -1}, None],
+            cyclic=True,
+        ),
+        "rejection",
+        {},
+    ),
+    (
+        SpacedKinds([*FACES, FACES[0]], [0, 1]),
+        "table, again until the other attributes fit",
+        {"STEPS": 0, "LATE_STEPS": 10**6},
+    ),
 ]
 
 
-@pytest.mark.parametrize(("ranks", "rules", "name"), WAYS)
-def test_what_is_drawn_without_a_table(
-    ranks: str, rules: dict[str, Any], name: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("family", "name", "limits"), WAYS)
+def test_all_ways_draw_alike(
+    family: Spaced[Any], name: str, limits: dict[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    family = Spaced(ranks, **rules)
-    outcomes = list(family)
-    for small in ("SMALL_TABLE", "ROW_TABLE"):
-        monkeypatch.setattr(ways, small, 1)
-    way = ways.way_without_table(family._task)
-    below = bounded_draws(Random(9))
+    outcomes = family.count
+    for limit, most in limits.items():
+        monkeypatch.setattr(ways, limit, most)
+    way, again = ways.way_without_table(family._task), ways.way_without_table(family._task)
     assert way.name == name
-    draws = (family._named(way.draw(below)) for _ in range(100 * len(outcomes)))
-    assert uniform(draws, len(outcomes), 100)
-    again = ways.way_without_table(family._task)
+    below = bounded_draws(Random(9))
+    each = 100 if outcomes < 100 else 12
+    are_alike((family._named(way.draw(below)) for _ in range(each * outcomes)), outcomes)
     assert [again.draw(bounded_draws(Random(3))) for _ in range(3)] == [
         way.draw(bounded_draws(Random(3))) for _ in range(3)
     ]
-
-
-@pytest.mark.parametrize(
-    ("rules", "name"),
-    [
-        ({"max_run": 2, "fixed": {0: "b"}}, "insertion, again until the places fit"),
-        ({"max_run": 2}, "insertion"),
-        ({"max_run": 2, "cyclic": True}, "insertion, again until the ends fit"),
-        ({"distance": {"a": 1}, "fixed": {0: "b"}}, "table"),
-    ],
-)
-def test_what_is_drawn_where_tries_are_too_slow(
-    rules: dict[str, Any], name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    family = Spaced("aaabbc", **rules)
-    outcomes = list(family)
-    for small in ("SMALL_TABLE", "ROW_TABLE"):
-        monkeypatch.setattr(ways, small, 1)
-    if "insertion" in name:
-        monkeypatch.setattr(ways, "MIDDLE_TABLE", 1)
-    monkeypatch.setattr(ways, "STEPS", 0)
-    way = ways.way_without_table(family._task)
-    below = bounded_draws(Random(9))
-    assert way.name == name
-    draws = (family._named(way.draw(below)) for _ in range(100 * len(outcomes)))
-    assert uniform(draws, len(outcomes), 100)
-
-
-def chances(draw: Callable[[Below], Any]) -> dict[Any, Fraction]:
-    """How likely each result is, from every answer to every question below what number to draw."""
-    found: dict[Any, Fraction] = {}
-    answers: list[int] = []
-    while True:
-        asked: list[int] = []
-
-        def below(number: int, asked: list[int] = asked) -> int:
-            assert len(asked) < 40, "it draws again and again"
-            if len(asked) == len(answers):
-                answers.append(0)
-            asked.append(number)
-            return answers[len(asked) - 1]
-
-        result = draw(below)
-        found[result] = found.get(result, Fraction(0)) + Fraction(1, prod(asked))
-        while answers and answers[-1] == asked[len(answers) - 1] - 1:
-            answers.pop()
-        if not answers:
-            return found
-        answers[-1] += 1
 
 
 @pytest.mark.parametrize("is_shared", [True, False])
@@ -399,7 +231,7 @@ def test_a_try_gives_every_arrangement_as_often(
         monkeypatch.setattr(tries, "MOST_SHARED", 0)
     arranging = Arranging(family._task)
     assert not arranging.pools.shared or is_shared
-    found = chances(arranging.attempt)
+    found = exact_law(arranging.attempt)
     found.pop(None, None)
     assert {family._named(word) for word in found} == {*family}
     assert len(set(found.values())) == 1

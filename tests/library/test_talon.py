@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shufflegraph.dealing.talon import breaks, grouped, shared_runs, talon_runs
+from shufflegraph.dealing.talon import breaks, shared_runs, talon_runs
 from shufflegraph.deck import Destination, Talon
 from tests.support.strategies import decks
 
@@ -64,10 +64,6 @@ def test_a_run_breaks_where_it_ascends_or_descends(rounds: int) -> None:
 def test_the_outermost_card_of_a_place_bounds_its_run(rounds: int) -> None:
     assert shared_runs([[1, 4], [2]], rounds) == [0, 0, 1]
     assert shared_runs([[2 if rounds == 1 else 9], [3, 5], [4]], rounds) == [0, 1, 1, 2]
-
-
-def test_hundreds_of_runs() -> None:
-    assert grouped([(run, "card") for run in range(300)]) == [["card"]] * 300
 
 
 @pytest.mark.evidence(

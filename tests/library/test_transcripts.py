@@ -23,13 +23,15 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Instruction, Round, Talon, plan
+from shufflegraph import Instruction, Partitions, Round, Talon, plan
+from shufflegraph.cards import PACKS
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import ShufflegraphError
 from shufflegraph.sampling.conflicts import picture
 from shufflegraph.table.cut import Secret, join
 from tests.library.test_cli import run
 from tests.support.oracles import deck_of
+from tests.support.strategies import any_talon
 from tests.tools.test_layers import FACES
 
 TRANSCRIPTS = sorted((Path(__file__).parent / "transcripts").glob("*.txt"))
@@ -58,6 +60,8 @@ def with_step(number: int, *step: Any) -> tuple[Round, ...]:
 
 NAMES |= {"PLAN": PLAN, "CUT": CUT, "put": put, "GOOD": GOOD, "with_step": with_step}
 NAMES |= {"deck_of": deck_of, "picture": picture, "random": random, "undecorated": undecorated}
+SPLIT = Partitions({card: ["Ann", "Bob"] for card in PACKS["skat"]}, {"Ann": 10, "Bob": 22})
+NAMES |= {"SPLIT": SPLIT, "any_talon": any_talon}
 for face in map(import_module, FACES):
     NAMES |= {name: getattr(face, name) for name in face.__all__}
 
@@ -124,6 +128,9 @@ def replayed(text: str) -> str:
 def test_a_transcript_is_what_the_command_line_says(file: Path) -> None:
     text = file.read_text("utf-8")
     assert replayed(text) == text
+    if file.stem.startswith("python"):
+        answers = [line for line in text.splitlines() if line and line[0] not in "#>"]
+        assert max(map(len, answers)) < 530, "a message is a short sentence, in a line"
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
 from shufflegraph import (
     Instruction,
@@ -25,10 +24,10 @@ from shufflegraph import (
 )
 from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.contracts import undecorated
-from shufflegraph.table.cli.commands import shufflegraph
 from shufflegraph.table.slips import WrongSide, replan
 from shufflegraph.table.sorting import Pace
 from shufflegraph.table.sorting.pace import chosen_plan
+from tests.library.test_cli import output
 from tests.support.all_plans import CARD, cost_of, dealt_cost, decks, least_costs
 from tests.support.oracles import deck_of
 
@@ -221,34 +220,27 @@ def test_the_schema_describes_plans_of_both_kinds() -> None:
         jsonschema.validate(json.loads(plan(deck, 2, under=under).to_json()), schema)
 
 
-def command(*arguments: str) -> str:
-    """What the command prints; it has to end well."""
-    done = CliRunner().invoke(shufflegraph, arguments, catch_exceptions=False)
-    assert done.exit_code == 0, done.output
-    return done.output
-
-
 def test_the_command_says_under_which_pile() -> None:
     made = plan(assign({}, 20, random.Random(5)), 2, under=True)
-    said = command("shuffle", "20", "--under", "--piles", "2", "--seed", "5", "--lang", "en")
+    said = output("shuffle", "20", "--under", "--piles", "2", "--seed", "5", "--lang", "en")
     lines = re.findall(r"^card +\d+ → (under )?pile (\d)$", said, re.MULTILINE)
     steps = [step for round_ in made for step in round_.instructions]
     assert [(bool(under), int(pile) - 1) for under, pile in lines] == [
         (step.under, step.pile) for step in steps
     ]
     assert "no plan with cards on top or under has fewer rounds" in said
-    german = command("shuffle", "20", "--under", "--piles", "2", "--seed", "5", "--lang", "de")
+    german = output("shuffle", "20", "--under", "--piles", "2", "--seed", "5", "--lang", "de")
     assert german.count("→ unter Stapel") == made.unders
 
 
 @pytest.mark.parametrize("before", [True, False])
 def test_the_option_takes_no_game_for_its_value(before: bool) -> None:
     words = ["--under", "skat"] if before else ["skat", "--under"]
-    assert "Skat: 32 cards, 3 piles" in command("deal", *words, "--piles", "3", "--lang", "en")
+    assert "Skat: 32 cards, 3 piles" in output("deal", *words, "--piles", "3", "--lang", "en")
 
 
 def test_a_packet_in_the_hand() -> None:
-    said = command("shuffle", "12", "--under", "--piles", "1", "--seed", "5", "--lang", "en")
+    said = output("shuffle", "12", "--under", "--piles", "1", "--seed", "5", "--lang", "en")
     assert "Hold the deck in one hand" in said
     assert "pile" not in said.split("\n", 1)[1]
     deck = assign({}, 12, random.Random(5))
@@ -273,13 +265,9 @@ def test_auto_takes_the_plan_that_is_sooner_done_and_says_why() -> None:
             assert Pace().seconds(made) <= Pace().seconds(other)
             kinds.add("under" if made.unders else "top")
     assert kinds == {"only", "under", "top"}
-    said = command(
-        "shuffle", "52", "--under", "auto", "--piles", "2", "--seed", "1", "--lang", "en"
-    )
+    said = output("shuffle", "52", "--under", "auto", "--piles", "2", "--seed", "1", "--lang", "en")
     assert re.match(r"Some cards go under piles: that saves about \d+ (s|min)\.", said)
-    said = command(
-        "shuffle", "52", "--under", "auto", "--piles", "8", "--seed", "1", "--lang", "en"
-    )
+    said = output("shuffle", "52", "--under", "auto", "--piles", "8", "--seed", "1", "--lang", "en")
     assert said.startswith("All cards go on top: cards under piles would save nothing.")
 
 

@@ -2,7 +2,7 @@
 
 import pickle
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import FrozenInstanceError
 from fractions import Fraction
 from itertools import permutations, product
@@ -18,6 +18,7 @@ from shufflegraph.cards.trumps import TRUMP, TRUMPS, Trumps, effective_suit
 from shufflegraph.cards.voids import hidden_fault, hidden_hands
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, Unsolvable
+from tests.support.held import all_deals
 
 
 def card(text: str) -> Card:
@@ -135,18 +136,10 @@ def test_a_weight_has_no_probability_among_hidden_hands() -> None:
 
 
 DOUBLES = [Q, A, K, Q, A, K]
-Deal = dict[str, list[int]]
+Deal = dict[Any, frozenset[int]]
 
 
-def all_deals(number: int, sizes: Mapping[str, int]) -> Iterator[Deal]:
-    """All ways to give cards 0 … number-1 to owners, by the definition: every card to everybody."""
-    for holders in product(sizes, repeat=number):
-        hands = {owner: [n for n in range(number) if holders[n] == owner] for owner in sizes}
-        if all(len(hands[owner]) == size for owner, size in sizes.items()):
-            yield hands
-
-
-def number_of(cards: Sequence[Card], hand: Sequence[int], face: Card) -> int:
+def number_of(cards: Sequence[Card], hand: Collection[int], face: Card) -> int:
     return sum(cards[place] == face for place in hand)
 
 
@@ -229,7 +222,8 @@ def test_what_is_known_against_all_deals(cards: list[Card], known: dict[str, Any
             )
         )
 
-    deals = [deal for deal in all_deals(len(cards), sizes) if fits(deal)]
+    free = dict.fromkeys(range(len(cards)), tuple(sizes))
+    deals = [deal for deal in all_deals(free, sizes) if fits(deal)]
     try:
         hidden = hidden_hands(cards, sizes, **known)
     except InvalidParameter:

@@ -1,6 +1,7 @@
 """What every family has to do: one check against the outcomes that the definition gives."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import prod
 from random import Random
@@ -49,6 +50,7 @@ def exact_law(draw: Callable[[Below], Any]) -> dict[Any, Fraction]:
 
     def below(count: int) -> int:
         nonlocal asked
+        assert asked < 40, "it draws again and again"
         if asked == len(path):
             path.append([0, count])
         asked += 1
@@ -63,6 +65,15 @@ def exact_law(draw: Callable[[Below], Any]) -> dict[Any, Fraction]:
         if not path:
             return law
         path[-1][0] += 1
+
+
+def are_alike(draws: Iterable[Hashable], outcomes: int) -> None:
+    """Does everything come, and equally often? Chi-squared is larger once in some hundred thousand times."""
+    drawn = Counter(draws)
+    each = drawn.total() / outcomes
+    assert len(drawn) == outcomes
+    chi = sum((number - each) ** 2 / each for number in drawn.values())
+    assert chi < outcomes + 6 * (2 * outcomes) ** 0.5
 
 
 def check_family(

@@ -223,6 +223,15 @@ def fewest_placements(deck: Sequence[Any], piles: int, rounds: int) -> int | Non
     return fewest(tuple(deck), rounds, inf)
 
 
+def fewest_of(deck: Sequence[Any], piles: int) -> tuple[int, int]:
+    """The fewest rounds, and the fewest placements with so many, of all plans."""
+    for rounds in range(5):
+        fewest = fewest_placements(deck, piles, rounds)
+        if fewest is not None:
+            return rounds, fewest
+    raise AssertionError(deck)
+
+
 def is_dealt_in_two_rounds(deck: Sequence[Any], piles: int) -> bool:
     """Can exactly two rounds deal the deck?"""
     return any(is_dealt_in_one_round(state, piles) for state in next_decks(deck, piles))

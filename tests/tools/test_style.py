@@ -1,5 +1,6 @@
 """The whole tree is formatted, linted, typed and spelled; some words that mislead stay out of it."""
 
+import ast
 import re
 import shutil
 from importlib.util import find_spec
@@ -68,3 +69,26 @@ def test_a_misspelt_word_is_noticed(tmp_path: Path) -> None:
     done = codespell(tmp_path)
     assert "receives" in done.stdout
     assert done.returncode != 0
+
+
+ONCE = re.compile(
+    r"None|True|False|type\(|BLOCKS|_SYSTEM|Parameter\.|ParameterSource\.|Rank\.|(str|Talon|TalonRuns|Interval)$"
+    r"|(self|found|trumps)\.suit$|(suit|colour|game|result|rule|self|below|shown)$|YELLOW|bound =="
+)
+"""What there is once, of names that stand for it: types, suits and the like, and objects of one's own."""
+
+
+def test_values_are_compared_by_value() -> None:
+    """`is` says the same of small numbers and short texts, and something else of large ones."""
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}"
+        for path in sorted((ROOT / "src").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Compare)
+        for one, how, other in zip(
+            [node.left, *node.comparators], node.ops, node.comparators, strict=False
+        )
+        if isinstance(how, ast.Is | ast.IsNot)
+        if not (ast.unparse(one).startswith("type(") or ONCE.match(ast.unparse(other)))
+    ]
+    assert found == []
