@@ -67,7 +67,7 @@ def check_problem(rng: Random) -> bool:
     if blocks:
         options["blocks"] = blocks
     if number:
-        rules = {name: [one.get(name) for one in said] for name in NAMES}
+        rules: dict[str, Any] = {name: [one.get(name) for one in said] for name in NAMES}
         family = Spaced(cards, attributes=number, **rules, **options)
     else:
         family = Spaced(cards, **said[0], **options)

@@ -8,11 +8,9 @@ import pytest
 from shufflegraph import plan
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Talon
-from shufflegraph.planning.layout import hands_at, layout_of
 from shufflegraph.plans.checker import (
     hands_by_definition,
     rounds_fault,
-    whole_hands,
 )
 
 
@@ -61,12 +59,6 @@ def test_what_is_wrong_with_rounds(deck: Any, rounds: Any, message: str) -> None
     assert message in found
 
 
-def test_what_is_to_be_done_with_a_complete_hand_is_said_whole() -> None:
-    assert fault("ab", [("ab", [(0, None), B])], 4) == (
-        "round 1: instruction 0 has to hand pile 0 to 'a': their hand is complete"
-    )
-
-
 def test_the_deck_of_every_round_is_compared() -> None:
     deck = "abcdefghabcdefgh"
     rounds = plan(deck, 2).rounds
@@ -86,33 +78,6 @@ def test_the_deck_of_every_round_is_compared() -> None:
             found = rounds_fault(deck, changed, 2)
             assert found is not None
             assert found.startswith(f"round {number + 1}: {message}")
-
-
-def test_a_pile_as_high_as_a_hand_with_another_card_is_no_hand() -> None:
-    """The second card of the first hand lands on one of the other."""
-    assert whole_hands([0, 1, 0], [2, 2], [0, 1, 2], [0, 1, 1]) == ([-1, -1, -1], [0, 2, 1])
-    mixed: list[tuple[int, Any]] = [(0, None), (1, None), (1, "a"), (1, None)]
-    message = "instruction 2 hands pile 1 to 'a', but it is not their complete hand"
-    assert message in str(fault("abab", [("abab", mixed)], 2))
-
-
-def test_piles_need_not_begin_with_the_first() -> None:
-    assert fault("ab", [("ab", [(1, "a"), (2, "b")])], 4) is None
-
-
-def test_equal_owners_are_one_owner() -> None:
-    assert fault([1, 1], [([1, 1], [(0, None), (0, 1.0)])], 2) is None
-
-
-def test_a_talon_card_has_no_hand() -> None:
-    assert hands_at([Talon(0)], layout_of([Talon(0)])) == [-1]
-
-
-def test_hands_of_an_even_round_lie_as_in_the_deck() -> None:
-    waiting = Round(("a", "a"), (Instruction(0), Instruction(0)))
-    last = Round(("a", "a"), (Instruction(0), Instruction(0, "a")))
-    found = [hands_by_definition([waiting] * before + [last], "xy")["a"] for before in range(4)]
-    assert found == [("y", "x"), ("x", "y")] * 2
 
 
 def gathered(piles: list[list[int]]) -> tuple[list[Round], tuple[int, ...]]:

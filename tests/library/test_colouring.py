@@ -13,9 +13,7 @@ from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.colouring import (
     chromatic_number,
     clique,
-    colouring_fault,
     loads,
-    pile_fault,
     reducing_colouring,
     valid_colouring,
 )
@@ -196,35 +194,9 @@ def test_loads_count_the_active_owners_of_each_pile(
     assert list(loads(found, colouring)) == sorted(expected)
 
 
-def test_no_owners() -> None:
-    assert chromatic_number({}) == 0
-    assert clique({}) == ()
-    assert valid_colouring({}) == reducing_colouring({}, 3) == loads({}, {}) == {}
-
-
-def test_touching_intervals_conflict() -> None:
-    found = {"a": Interval(0, 3), "b": Interval(3, 4)}
-    assert chromatic_number(found) == 2
-    assert valid_colouring(found) == {"a": 0, "b": 1}
-
-
-def test_the_clique_of_one_owner_who_begins_later() -> None:
-    assert clique({"a": Interval(3, 5)}) == ("a",)
-
-
-def test_every_owner_is_looked_at_and_every_pile_from_0_on_is_one() -> None:
-    found = {"a": Interval(0, 1), "b": Interval(0, 1)}
-    assert str(colouring_fault(found, {"a": 1})).startswith("the colouring has no pile for 'b'")
-    assert pile_fault(7, "here") is None
-
-
 def test_many_piles_cost_nothing() -> None:
     found = {owner: Interval(0, 9) for owner in "abc"}
     assert reducing_colouring(found, 10**12) == {"a": 0, "b": 1, "c": 2}
-
-
-def test_a_colouring_may_know_more_owners() -> None:
-    assert loads({"a": Interval(0, 0)}, {"a": 2, "z": "not looked at"}) == {2: 1}  # type: ignore[dict-item]
 
 
 TAKE_INTERVALS: list[Callable[[Any], object]] = [

@@ -17,7 +17,7 @@ from shufflegraph.connect_four import (
     stones,
     winner,
 )
-from shufflegraph.connect_four.rules import are_dropped, has_four, moves_fault, stones_fault
+from shufflegraph.connect_four.rules import are_dropped, has_four, moves_fault
 from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.table import deal_round
@@ -42,25 +42,6 @@ def test_the_example_of_the_source() -> None:
     assert lines[4].split() == ["|", ".", "R3", "R5", ".", ".", ".", ".", "|"]
     assert lines[6].split() == list("1234567")
     assert winner([3, 2, 2, 1, 3, 4]) is None
-
-
-def test_a_full_column_and_both_edges_are_drawn() -> None:
-    assert board([1, 1, 1, 1, 1, 1, 7, 6, 7, 7, 6, 2]).split("\n") == [
-        "|  Y6   .   .   .   .   .   . |",
-        "|  R5   .   .   .   .   .   . |",
-        "|  Y4   .   .   .   .   .   . |",
-        "|  R3   .   .   .   .   . Y10 |",
-        "|  Y2   .   .   .   . R11  R9 |",
-        "|  R1 Y12   .   .   .  Y8  R7 |",
-        "    1   2   3   4   5   6   7",
-    ]
-
-
-def test_the_empty_board() -> None:
-    assert stones([]) == ()
-    assert columns([]) == ()
-    assert winner([]) is None
-    assert legal_columns([]) == (1, 2, 3, 4, 5, 6, 7)
 
 
 @pytest.mark.parametrize(
@@ -94,21 +75,6 @@ def test_every_line_of_four_on_the_board_wins() -> None:
         assert has_four([Stone(RED, c, r) for c, r in line], RED)
         assert not has_four([Stone(RED, c, r) for c, r in line], YELLOW)
         assert not has_four([Stone(RED, c, r) for c, r in line[:3]], RED)
-
-
-def test_wrong_types_are_type_errors_too() -> None:
-    assert isinstance(moves_fault(["1"]), TypeError)
-    assert isinstance(stones_fault([(RED, 1, 1)]), TypeError)  # type: ignore[list-item]
-    assert isinstance(stones_fault(7), TypeError)  # type: ignore[arg-type]
-
-
-def test_a_full_board_has_no_free_column() -> None:
-    moves = [int(column) for column in "472424756645422154157737216635626711335331"]
-    assert len(moves) == 42
-    assert winner(moves) is None
-    assert legal_columns(moves) == ()
-    fault = moves_fault([*moves, 1])
-    assert str(fault) == "move 43 is column 1, which is full: the board is full"
 
 
 LAST = [int(column) for column in "571376236345225146673541242612413735415776"]

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from shufflegraph.contracts import undecorated
-from shufflegraph.dealing.colouring import reducing_colouring, valid_colouring
+from shufflegraph.dealing.colouring import valid_colouring
 from shufflegraph.dealing.instructions import instructions
 from shufflegraph.dealing.intervals import intervals
 from shufflegraph.dealing.talon import talon_runs
-from shufflegraph.deck import Talon, deck_fault, last_positions, owner_fault, tail_of
+from shufflegraph.deck import Talon, deck_fault, last_positions
 from shufflegraph.errors import InvalidDeckType
 from tests.support.strategies import any_talon
 
@@ -83,28 +83,6 @@ def test_an_owner_that_is_hashed_the_second_time_is_refused() -> None:
 
     with pytest.raises(InvalidDeckType, match="a destination cannot be hashed"):
         last_positions([Moody()])
-
-
-def test_the_tail_is_of_the_last_place() -> None:
-    assert tail_of(["a", Talon(0), Talon(0)]) == 2
-    assert tail_of([Talon(1), Talon(0), Talon(0)]) == 0
-
-
-def test_a_class_is_an_owner_but_talon_which_has_no_subclass() -> None:
-    assert owner_fault(int, "here") is None
-    assert owner_fault(Talon, "here") is not None
-    assert vars(Talon)["__final__"]
-
-
-def test_own_player_objects_are_owners() -> None:
-    class Player:
-        """Compared by identity, without an order."""
-
-    ann, bob = Player(), Player()
-    found = intervals([ann, bob, ann])
-    assert found == {ann: (0, 2), bob: (1, 1)}
-    assert valid_colouring(found) == {ann: 0, bob: 1}
-    assert reducing_colouring(found, 1) == {ann: 0, bob: 0}
 
 
 def test_talon_places_are_ordered_and_differ_from_numbers() -> None:

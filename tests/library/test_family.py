@@ -12,15 +12,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from shufflegraph.errors import (
     InvalidIndex,
     InvalidLength,
     InvalidParameter,
     InvalidParameterType,
-    Unsolvable,
 )
 from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.family import Family
@@ -73,25 +70,10 @@ def test_the_protocol_on_the_smallest_family(sides: int) -> None:
     check_family(Coins(sides), range(sides))
 
 
-def test_a_family_without_outcomes_is_a_value() -> None:
-    nothing = Coins(0)
-    assert list(nothing) == []
-    assert 0 not in nothing
-    with pytest.raises(Unsolvable, match=r"Coins\(0\) has no outcomes"):
-        nothing.sample()
-
-
 @pytest.mark.inputs
 def test_a_family_without_outcomes_has_no_index() -> None:
     with pytest.raises(InvalidIndex, match=r"Coins\(0\) has no outcomes"):
         Coins(0).unrank(0)
-
-
-@pytest.mark.parametrize(
-    ("count", "bits"), [(1, 0), (2, 1), (3, 2), (4, 2), (5, 3), (2**64, 64), (2**64 + 1, 65)]
-)
-def test_entropy_is_the_logarithm_rounded_up(count: int, bits: int) -> None:
-    assert Coins(count).entropy_bits == bits
 
 
 EACH: dict[str, Callable[[], Family[Any]]] = {
@@ -112,13 +94,6 @@ EACH: dict[str, Callable[[], Family[Any]]] = {
     "rules": lambda: Partitions({"ace": ["a"]}, {"a": 1}, rules=[Count("a", ["ace"], 1)]),
 }
 """A family of each kind, made anew, by the name of one of its parameters."""
-
-
-def test_a_family_with_another_parameter() -> None:
-    family = Partitions({"ace": ["a", "b"], "ten": ["a", "b"]}, {"a": 1, "b": 1})
-    assert replace(family, sizes={"a": 2, "b": 0}) == Partitions(family.allowed, {"a": 2, "b": 0})
-    assert replace(family, allowed={"ace": ("a",), "ten": ("b",)}).count == 1
-    assert replace(Spaced("aabb", max_run=1), cyclic=True) == Spaced("aabb", max_run=1, cyclic=True)
 
 
 @pytest.mark.parametrize(("name", "make"), EACH.items(), ids=EACH)
@@ -218,22 +193,10 @@ def test_arrays_are_drawn_all_alike(
     assert family.array(0).shape == (0, len(rows[0]))
 
 
-def test_numbers_below_a_bound_are_drawn_again_until_they_are() -> None:
-    assert draw_below(5, Script([7, 5, 6, 4])) == 4
-    assert draw_below(1, Script([0])) == 0
-
-
 def test_a_draw_asks_for_as_many_bits_as_the_largest_number_has() -> None:
     meter = Meter()
     assert [draw_below(count, meter) for count in [1, 2, 3, 4, 5, 8, 9]] == [0] * 7
     assert meter.asked == [0, 1, 2, 2, 3, 3, 4]
-
-
-@given(st.integers(1, 10**30), st.integers(0, 2**32))
-def test_a_seeded_draw_is_below_the_bound_and_repeats(count: int, seed: int) -> None:
-    drawn = draw_below(count, Random(seed))
-    assert 0 <= drawn < count
-    assert draw_below(count, Random(seed)) == drawn
 
 
 @pytest.mark.parametrize("width", [1, 2, 4])
@@ -347,21 +310,6 @@ def test_a_family_is_a_sequence_of_its_outcomes(sides: int) -> None:
     assert list(reversed(coins)) == [*range(sides)][::-1]
     assert isinstance(coins, Iterable)
     assert [*coins] == [*range(sides)]
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize("index", [6, -7, 10**30])
-def test_an_item_outside_is_an_index_error(index: int) -> None:
-    with pytest.raises(IndexError, match=f"index {index} is out of range") as caught:
-        Coins(6)[index]
-    assert isinstance(caught.value, InvalidIndex)
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize("index", [slice(2), "1", 1.0])
-def test_an_item_is_asked_for_by_an_integer(index: Any) -> None:
-    with pytest.raises(TypeError, match="is not an integer"):
-        Coins(6)[index]
 
 
 def test_a_length_beyond_that_of_python_is_a_named_error() -> None:

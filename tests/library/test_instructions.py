@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from shufflegraph.dealing.colouring import valid_colouring
 from shufflegraph.dealing.instructions import Instruction, instructions
 from shufflegraph.dealing.intervals import intervals
-from shufflegraph.deck import Destination, Talon
+from shufflegraph.deck import Destination
 from tests.support.oracles import colourings, play_round, reduced_decks
 from tests.support.strategies import decks
 
@@ -57,9 +57,3 @@ def test_any_deck_and_colouring_against_the_table(deck: list[Destination], rng: 
 def test_a_valid_colouring_hands_everything_over(deck: list[Destination]) -> None:
     steps = instructions(deck, valid_colouring(intervals(deck)))
     assert sorted(map(str, handed_over(steps))) == sorted(map(str, set(deck)))
-
-
-def test_talon_cards_are_never_handed_over_and_may_keep_a_hand_back() -> None:
-    deck = [Talon(0), "a", "a"]
-    assert instructions(deck, {Talon(0): 0, "a": 0}) == (Instruction(0),) * 3
-    assert instructions(deck, {Talon(0): 1, "a": 0})[2] == Instruction(0, "a")

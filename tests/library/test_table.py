@@ -7,35 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shufflegraph.dealing.instructions import Instruction, instructions
-from shufflegraph.dealing.table import RoundResult, deal_round
+from shufflegraph.dealing.table import deal_round
 from shufflegraph.deck import Destination
 from tests.support.oracles import play_round
 from tests.support.strategies import decks
-
-
-def test_piles_are_picked_up_clockwise_each_from_its_top() -> None:
-    steps = [Instruction(1), Instruction(0), Instruction(1), Instruction(2), Instruction(0)]
-    assert deal_round("ABCDE", steps, 3) == RoundResult({}, tuple("EBCAD"))
-
-
-def test_a_hand_shows_its_cards_from_the_top_of_its_pile() -> None:
-    steps = [Instruction(0), Instruction(0, "Ann"), Instruction(0), Instruction(1)]
-    assert deal_round("ABCD", steps, 2) == RoundResult({"Ann": ("B", "A")}, ("C", "D"))
-
-
-def test_no_cards() -> None:
-    assert deal_round([], [], 1) == RoundResult({}, ())
-
-
-def test_the_table_does_as_it_is_told_even_if_the_hand_is_not_complete() -> None:
-    result = deal_round("AB", [Instruction(0, "Ann"), Instruction(0)], 1)
-    assert result == RoundResult({"Ann": ("A",)}, ("B",))
-
-
-def test_owners_of_any_kind_get_their_hands() -> None:
-    steps = [Instruction(0), Instruction(0, ("seat", 1)), Instruction(1, frozenset("x"))]
-    expected: dict[Any, Any] = {("seat", 1): ("B", "A"), frozenset("x"): ("C",)}
-    assert deal_round("ABC", steps, 2).hands == expected
 
 
 def test_cards_that_are_made_anew_whenever_they_are_read() -> None:

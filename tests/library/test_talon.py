@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shufflegraph.dealing.talon import breaks, shared_runs, talon_runs
+from shufflegraph.dealing.talon import talon_runs
 from shufflegraph.deck import Destination, Talon
 from tests.support.strategies import decks
 
@@ -38,32 +38,6 @@ def test_exactly_r_rounds_suffice_iff_there_are_at_most_k_to_the_r_runs(size: in
             )
             runs = talon_runs([Talon(target) for target in deck], rounds)
             assert possible == (len(runs) <= number**rounds)
-
-
-def test_runs_of_no_round_and_of_an_ordered_talon() -> None:
-    ordered = [Talon(0), "a", Talon(1), Talon(2)]
-    assert talon_runs(ordered, 0) == ((Talon(0), Talon(1), Talon(2)),)
-    assert talon_runs(ordered) == ((Talon(0),), (Talon(1),), (Talon(2),))
-    assert talon_runs([], 1) == talon_runs(["a"], 4) == ()
-
-
-def test_runs_depend_on_rounds_being_odd_or_even_only() -> None:
-    for rounds in range(0, 300, 13):
-        deck = [Talon(target) for target in (2, 1, 3, 0)]
-        assert talon_runs(deck, rounds) == talon_runs(deck, 2 - rounds % 2)
-        assert len(talon_runs(deck, rounds)) == (2 if rounds % 2 else 3)
-
-
-@pytest.mark.parametrize("rounds", range(7))
-def test_a_run_breaks_where_it_ascends_or_descends(rounds: int) -> None:
-    assert breaks(0, 1, rounds) == (rounds % 2 == 1)
-    assert breaks(1, 0, rounds) == (rounds % 2 == 0)
-
-
-@pytest.mark.parametrize("rounds", [1, 2])
-def test_the_outermost_card_of_a_place_bounds_its_run(rounds: int) -> None:
-    assert shared_runs([[1, 4], [2]], rounds) == [0, 0, 1]
-    assert shared_runs([[2 if rounds == 1 else 9], [3, 5], [4]], rounds) == [0, 1, 1, 2]
 
 
 @pytest.mark.evidence(
