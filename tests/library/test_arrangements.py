@@ -1,12 +1,13 @@
 """Rules of spaced arrangements, attributes and blocks: against all arrangements of a few cards."""
 
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
-from shufflegraph import Spaced, Unsolvable
+from shufflegraph import Spaced, SpacedKinds, Unsolvable
 from shufflegraph.sampling.randomness import bounded_draws
 from shufflegraph.sampling.spaced.tries import Arranging
 from tests.support.arranged import Word, keeps, words_of
@@ -68,7 +69,8 @@ def check_problem(rng: Random) -> bool:
         options["blocks"] = blocks
     if number:
         rules: dict[str, Any] = {name: [one.get(name) for one in said] for name in NAMES}
-        family = Spaced(cards, attributes=number, **rules, **options)
+        kinds: Any = partial(Spaced, attributes=number) if blocks else SpacedKinds
+        family: Any = kinds(cards, **rules, **options)
     else:
         family = Spaced(cards, **said[0], **options)
     words = words_of(cards)

@@ -87,6 +87,7 @@ def check_against_all_plans(deck: Cards, piles: int) -> Plan:
     rounds = len(found.rounds)
     fewer = [n for n in range(rounds) if fewest_placements(deck, piles, n) < inf]
     assert not fewer, deck
+    assert found.lower_bound <= rounds or not found.is_bound_for_all, deck
     assert fewest_placements(deck, piles, rounds) == found.placements, deck
     return found
 

@@ -72,6 +72,7 @@ def check_exact(deck: Deck, piles: int) -> None:
         least = fewest_of(numbered(deck[: len(deck) - made.tail]), piles)
     assert (len(made.rounds), made.placements) == least, deck
     assert (made.lower_bound, made.placements_lower_bound) == least, deck
+    assert made.is_optimal
     split = undecorated(plan)(deck, piles)
     assert split == made or not split.has_whole_hands
     assert (len(split.rounds), split.placements) <= least, deck
