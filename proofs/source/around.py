@@ -6,6 +6,7 @@ compares.
 """
 
 import ast
+import builtins
 import copy
 import hashlib
 from collections.abc import Iterator, Mapping
@@ -135,7 +136,7 @@ class Library:
     def line(self, name: str, node: ast.stmt) -> str:
         """The name of a definition, how many lines it has, and its fingerprint."""
         known = self.names(name.rpartition(".")[0])
-        text = ast.unparse(anonymous(node))
+        text = ast.unparse(anonymous(node, frozenset(known)))
         whole = "\n".join([text, *origins(node, known)])
         return f"{name} {len(text.splitlines())} {hashlib.sha256(whole.encode()).hexdigest()[:16]}"
 
@@ -159,8 +160,11 @@ class Library:
 
 
 @cache
-def anonymous(node: ast.stmt) -> ast.stmt:
-    """The definition with its local variables numbered: what they are called says nothing."""
+def anonymous(node: ast.stmt, known: frozenset[str]) -> ast.stmt:
+    """The definition with its local variables numbered: what they are called says nothing.
+
+    One of a comprehension is not, if its name stands for something outside: which is meant would be lost.
+    """
     scopes = (ast.FunctionDef, ast.Lambda, ast.ClassDef, ast.Global, ast.Nonlocal)
     node = copy.deepcopy(node)
     if not isinstance(node, ast.FunctionDef):
@@ -173,7 +177,12 @@ def anonymous(node: ast.stmt) -> ast.stmt:
         one for part in inside if isinstance(part, ast.comprehension) for one in ast.walk(part)
     }
     names = [one for one in inside if isinstance(one, ast.Name)]
-    stored = [one.id for one in names if isinstance(one.ctx, ast.Store) and one not in hidden]
+    outside = {*known, *dir(builtins)}
+    stored = [
+        one.id
+        for one in names
+        if isinstance(one.ctx, ast.Store) and not (one in hidden and one.id in outside)
+    ]
     numbers = {name: str(at) for at, name in enumerate(dict.fromkeys(stored)) if name not in taken}
     for one in names:
         one.id = numbers.get(one.id, one.id)

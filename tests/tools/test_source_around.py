@@ -1,6 +1,8 @@
 """What lies around the exported texts: changes of it are noticed, and the texts are those that run."""
 
+import ast
 import builtins
+import re
 from copy import copy
 
 import pytest
@@ -27,17 +29,30 @@ def test_what_is_kept_is_what_is_around_now() -> None:
 def test_what_a_local_variable_is_called_says_nothing() -> None:
     module = "planning.windows"
     text = path_of(module).read_text(encoding="utf-8")
-    start = text.index("def is_refuted(")
-    end = text.index("\ndef ", start)
-    own = text[start:end]
-    assert own.count("over") == 2
+    (function,) = [one for one in ast.parse(text).body if getattr(one, "name", "") == "is_refuted"]
+    own = ast.get_source_segment(text, function) or ""
+    names = [one for one in ast.walk(function) if isinstance(one, ast.Name)]
     kept = around.surroundings()
-    assert (
-        around.surroundings({module: text[:start] + own.replace("over", "many") + text[end:]})
-        == kept
+    for name in {one.id for one in names if isinstance(one.ctx, ast.Store)}:
+        renamed = re.sub(rf"\b{name}\b", f"{name}_too", own)
+        assert around.surroundings({module: text.replace(own, renamed)}) == kept, name
+
+
+@pytest.mark.parametrize(
+    ("text", "piece", "instead"),
+    [
+        ("first, last = a\n    return first - last", "first, last =", "last, first ="),
+        ("return [max for max in a] + [max(a)]", "max", "min"),
+        ("return [known for known in a] + known", "known", "other"),
+    ],
+)
+def test_which_variable_is_meant_says_something(text: str, piece: str, instead: str) -> None:
+    one = f"def f(a):\n    {text}\n"
+    nodes = [ast.parse(source).body[0] for source in (one, one.replace(piece, instead))]
+    before, after = (
+        ast.unparse(around.anonymous(node, frozenset({"known", "other"}))) for node in nodes
     )
-    swapped = own.replace("first, last = ends", "last, first = ends")
-    assert around.surroundings({module: text[:start] + swapped + text[end:]}) != kept
+    assert before != after
 
 
 def test_the_exported_texts_are_those_that_run() -> None:
