@@ -16,7 +16,7 @@ REPLAYED: dict[str, tuple[str, ...]] = {
         "plans.record.Plan.execute",
         "plans.record.Plan.is_bound_for_all",
     ),
-    "unders": ("plans.plan.plan",),
+    "unders": ("plans.plan.plan", "plans.record.Plan.is_optimal"),
     "trees": (
         "plans.plan.plan",
         "plans.record.Plan.is_optimal",
