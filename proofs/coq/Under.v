@@ -123,6 +123,29 @@ Proof.
     exists e. split; [exact R|]. apply under_plan_iff_good_words; [now apply (refines_well_formed d)|now exists w'].
 Qed.
 
+(* A talon whose cards may share places is dealt in exactly r >= 1 rounds on k piles if and only if it needs at most
+   (2 k) ^ r codes, falling, rising, falling … *)
+Theorem under_places_rounds_iff k r d : 0 < k -> all_talon d -> (solvable_places_u k (S r) d <-> alt_codes d <= (2 * k) ^ S r).
+Proof.
+  intros K T. assert (T' : forall p, ~ In (Owner p) (named d)) by (intros p H; now apply named_in_owner, T in H).
+  rewrite under_places_iff_words by exact K. split.
+  - intros (w & G). pose proof (window_room_places k (S r) w d 0 (length d) K ltac:(lia) G ltac:(lia)) as B.
+    unfold alternations_in, start in B. pose proof (alternations_one d _ (places_whole d 0 (highest d)) 0 None (fun _ => eq_refl)) as E.
+    change (places_from d 0 (highest d)) with (places d) in E. fold (alt_codes d) in E. destruct (S r =? 1); [rewrite E in B|];
+      fold (alt_codes d) in B; lia.
+  - intro L. destruct (alternations_reached d (highest d) 0 0 None eq_refl) as (f & O & F).
+    assert (Low : forall i p, nth_error d i = Some (Talon p) -> f i < (2 * k) ^ S r).
+    { intros i p H. pose proof (below_highest d i p H). destruct (F i p H ltac:(lia)) as [_ B]. unfold alt_codes in L. unfold places_from in B.
+      unfold places in L. lia. }
+    eexists. apply (placed_good (2 * k) (S r) Nat.div2 _ _ _ (over_u (2 * k)) d (fun _ => []) (code_fits k (S r) K)
+      (over_u_cards k (S r) K) f).
+    + split; [intros p Hp|intros p q Hp]; now apply T' in Hp.
+    + split.
+      * intros i j p q Hi Hj Lp. pose proof (below_highest d j q Hj). rewrite way_is_side by (trivial; try lia; now apply (Low i p)).
+        apply (O i j p q); trivial; lia.
+      * intros i p Hi. split; [now apply (Low i p)|]. apply forallb_forall. intros [q|s] H; [now apply T' in H|reflexivity].
+Qed.
+
 (* For given words of the hands one greedy pass decides the talon: if words of the talon exist with which they are good,
    it finds some. *)
 Theorem under_greedy_exact k r w d : 0 < k -> hands_good_u k r w (named d) ->

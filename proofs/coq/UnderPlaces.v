@@ -158,3 +158,104 @@ Proof.
   - intros f. exact (valley_for d (highest d) 0 [] (length d) None f).
   - intros s. exact (valley_reached d (highest d) 0 [] (length d) None s (le_n _)).
 Qed.
+
+(* ---- the talon alone ---- *)
+
+Lemma alternations_ge one a b l : forall n class, n <= alternations one a b l n class.
+Proof.
+  induction l as [|place l IH]; intros n class; cbn [alternations]; [easy|]. destruct place as [|x place]; [apply IH|].
+  destruct (filter _ (filter _ _)), class; try apply IH; (etransitivity; [|apply IH]); [lia|].
+  destruct (one && _); lia.
+Qed.
+
+Section Talon.
+
+Variable d : deck.
+
+Let whole (l : list (list nat)) : Prop := forall place i, In place l -> In i place -> inside 0 (length d) i = true.
+
+Lemma places_whole q n : whole (places_from d q n).
+Proof.
+  intros place i Hp Hi. apply in_map_iff in Hp as (p & <- & _). apply positions_in in Hi.
+  assert (i < length d) by (apply nth_error_Some; congruence). apply andb_true_iff. split; apply Nat.leb_le; lia.
+Qed.
+
+(* If no card lies outside, one round is no exception. *)
+Lemma alternations_one l : whole l -> forall n class, (class = None -> n = 0) ->
+  alternations true 0 (length d) l n class = alternations false 0 (length d) l n class.
+Proof.
+  induction l as [|place l IH]; intros H n class N; [easy|]. cbn [alternations].
+  specialize (IH (fun p i Hp => H p i (or_intror Hp))). destruct place as [|x place]; [now apply IH|].
+  rewrite (filter_all (inside 0 (length d))) by (intros i Hi; apply (H (x :: place)); [now left|easy]).
+  destruct class as [c|].
+  - destruct (filter _ _); now apply IH.
+  - rewrite N by easy. cbn [joins filter negb Nat.odd Nat.even andb]. now apply IH.
+Qed.
+
+Lemma alternations_reached m : forall q n class, (match class with None => n = 0 | Some _ => 1 <= n end) -> exists f,
+  orderly_from d side q m f /\
+  forall i p, nth_error d i = Some (Talon p) -> q <= p < q + m ->
+    (n <= f i \/ (S (f i) = n /\ joins (side (n - 1)) class i = true)) /\
+    f i < alternations false 0 (length d) (places_from d q m) n class.
+Proof.
+  induction m as [|m IH]; intros q n class N; [exists (fun _ => 0); split; [intros i j p s|intros i p]; lia|].
+  unfold places_from. cbn [seq map alternations]. fold (places_from d (S q) m).
+  destruct (positions d (Talon q)) as [|u l] eqn:E.
+  { assert (None_ : forall i, nth_error d i <> Some (Talon q)) by (intros i Hi; apply positions_in in Hi; now rewrite E in Hi).
+    destruct (IH (S q) n class N) as (f & O & F). exists f. split.
+    - intros i j p s Hi Hj L1 L2 L3. destruct (Nat.eq_dec p q) as [->|]; [now apply None_ in Hi|]. apply (O i j p s); trivial; lia.
+    - intros i p Hi L. destruct (Nat.eq_dec p q) as [->|]; [now apply None_ in Hi|]. apply (F i p Hi). lia. }
+  rewrite <- E. rewrite (filter_all (inside 0 (length d))).
+  2: { intros i Hi. apply (places_whole q 1 (positions d (Talon q))); [now left|exact Hi]. }
+  set (P := positions d (Talon q)) in *. assert (HP : forall i, In i P <-> nth_error d i = Some (Talon q)) by (intro i; apply positions_in).
+  set (begun := filter _ P).
+  (* codes for the cards of place q, n or n - 1, before others *)
+  assert (Step : forall n' class' g, orderly_from d side (S q) m g ->
+    (forall i p, nth_error d i = Some (Talon p) -> S q <= p < S q + m ->
+       (n' <= g i \/ (S (g i) = n' /\ joins (side (n' - 1)) class' i = true)) /\
+       g i < alternations false 0 (length d) (places_from d (S q) m) n' class') ->
+    (n' = n /\ begun = [] /\ exists c, class = Some c /\ class' = Some (c ++ P)) \/ (n' = S n /\ class' = Some begun) ->
+    exists f, orderly_from d side q (S m) f /\
+      forall i p, nth_error d i = Some (Talon p) -> q <= p < q + S m ->
+        (n <= f i \/ (S (f i) = n /\ joins (side (n - 1)) class i = true)) /\
+        f i < alternations false 0 (length d) (places_from d (S q) m) n' class').
+  { intros n' class' g O F Case. set (code := fun i => if joins (side (n - 1)) class i then n - 1 else n).
+    assert (Code : forall i, In i P -> S (code i) <= n' /\
+      (n <= code i \/ (S (code i) = n /\ joins (side (n - 1)) class i = true)) /\
+      forall j, joins (side (n' - 1)) class' j = true -> S (code i) = n' -> faces (side (code i)) i j = true).
+    { intros i Hi. unfold code. destruct (joins (side (n - 1)) class i) eqn:J.
+      - destruct class as [c|]; [|discriminate]. destruct Case as [(-> & _ & c' & Ec & ->)|(-> & ->)].
+        + injection Ec as <-. split; [lia|]. split; [right; split; [lia|easy]|]. intros j Jj _. cbn [joins] in Jj.
+          rewrite forallb_forall in Jj. apply Jj, in_app_iff. now right.
+        + split; [lia|]. split; [right; split; [lia|easy]|]. lia.
+      - assert (B : In i begun) by (apply filter_In; now rewrite J). destruct Case as [(_ & B' & _)|(-> & ->)]; [now rewrite B' in B|].
+        split; [lia|]. split; [now left|]. intros j Jj _. cbn [joins] in Jj. rewrite forallb_forall, Nat.sub_succ, Nat.sub_0_r in Jj.
+        now apply Jj. }
+    set (f := fun i => match nth_error d i with Some (Talon p) => if p =? q then code i else g i | _ => 0 end).
+    assert (Fq : forall i, nth_error d i = Some (Talon q) -> f i = code i).
+    { intros i H. unfold f. now rewrite H, Nat.eqb_refl. }
+    assert (Fp : forall i p, nth_error d i = Some (Talon p) -> q < p -> f i = g i).
+    { intros i p H L. unfold f. rewrite H. destruct (Nat.eqb_spec p q); [lia|easy]. }
+    exists f. split.
+    - intros i j p s Hi Hj L1 L2 L3. rewrite (Fp j s) by (trivial; lia). destruct (Nat.eq_dec p q) as [->|Np].
+      + rewrite Fq by easy. destruct (Code i ltac:(now apply HP)) as (C1 & _ & C3). destruct (F j s Hj ltac:(lia)) as [[G|[G J]] _]; [left; lia|].
+        destruct (Nat.eq_dec (S (code i)) n'); [right; split; [lia|auto]|left; lia].
+      + rewrite (Fp i p) by (trivial; lia). apply (O i j p s); trivial; lia.
+    - intros i p Hi L. destruct (Nat.eq_dec p q) as [->|Np].
+      + rewrite Fq by easy. destruct (Code i ltac:(now apply HP)) as (C1 & C2 & _). split; [exact C2|].
+        pose proof (alternations_ge false 0 (length d) (places_from d (S q) m) n' class'). lia.
+      + rewrite (Fp i p) by (trivial; lia). destruct (F i p Hi ltac:(lia)) as [G B]. split; [|exact B].
+        destruct G as [G|[G J]]; destruct Case as [(-> & _ & c & -> & ->)|(-> & ->)]; try (left; lia). right. split; [easy|].
+        cbn [joins] in *. rewrite forallb_forall in *. intros j Hj. apply J, in_app_iff. now left. }
+  replace (match begun with [] => _ | _ => _ end) with (match begun, class with
+    | [], Some c => alternations false 0 (length d) (places_from d (S q) m) n (Some (c ++ P))
+    | _, _ => alternations false 0 (length d) (places_from d (S q) m) (S n) (Some begun) end).
+  2: { rewrite E. destruct begun eqn:B, class; try reflexivity. exfalso. assert (X : In u begun); [|now rewrite B in X].
+       apply filter_In. split; [rewrite E; now left|reflexivity]. }
+  destruct begun as [|b l'] eqn:B; [destruct class as [c|]|]; rewrite <- B in *.
+  - destruct (IH (S q) n (Some (c ++ P)) N) as (g & O & F). apply (Step n (Some (c ++ P)) g O F). left. repeat split; trivial. now exists c.
+  - destruct (IH (S q) (S n) (Some begun) ltac:(cbn; lia)) as (g & O & F). apply (Step (S n) (Some begun) g O F). now right.
+  - destruct (IH (S q) (S n) (Some begun) ltac:(cbn; lia)) as (g & O & F). apply (Step (S n) (Some begun) g O F). now right.
+Qed.
+
+End Talon.

@@ -30,6 +30,7 @@
                         == n codes and those that the cards of the places l in the window [a, b] need besides: codes fall,
                            rise, fall …; class has cards of the last code, or none if a card outside has ended it. Where
                            all is one round, a card outside that ends a falling code ends its pile as well
+     alt_codes d        == the least number of codes, falling, rising …, that the whole talon needs
      alternations_in r d a b
                         == the least number of codes, of those that the hands over the window leave open, that the talon
                            cards in it can have
@@ -159,6 +160,8 @@ Fixpoint alternations (one : bool) (a b : nat) (l : list (list nat)) (n : nat) (
       | begun, None => alternations one a b l' (S (if one && Nat.odd n then S n else n)) (Some begun)
       end
   end.
+
+Definition alt_codes (d : deck) : nat := alternations false 0 (length d) (places d) 0 None.
 
 Definition alternations_in (r : nat) (d : deck) (a b : nat) : nat :=
   alternations (r =? 1) (start r a) b (places d) 0 None.

@@ -70,7 +70,7 @@ def goes_on(code: int, bound: Position, position: Position) -> bool:
 def alternating_runs(places: Sequence[Sequence[Position]]) -> list[int]:
     """Return the number of each card's run, place by place: runs fall, rise, fall …
 
-    Proved of a model, for single cards: Under.under_rounds_iff.
+    Proved of a model: Under.under_rounds_iff, Under.under_places_rounds_iff.
     """
     run, bound = 0, None
     numbers: list[int] = []
@@ -132,7 +132,7 @@ def talon_runs(deck: Deck, rounds: int = 1, under: bool = False) -> tuple[tuple[
     :raises InvalidDeck: if `deck` is not a valid deck.
     :raises InvalidParameter: if `rounds` is negative, or `under` is neither True nor False.
     Proved: Talon.rounds_iff_runs, Talon.run_numbers_deal, Talon.runs_sum, Places.places_rounds_iff,
-    Places.codes_are_least_runs, Under.under_rounds_iff.
+    Places.codes_are_least_runs, Under.under_rounds_iff, Under.under_places_rounds_iff.
     Source: rising sequences, Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992.
     """
     refuse(talon_runs_fault(deck, rounds, under))
