@@ -152,6 +152,18 @@ def test_every_example_gives_what_the_page_says(output: Path) -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
+@pytest.mark.parametrize("ending", [".md", ".de.md"])
+def test_each_part_of_the_algorithm_leads_to_the_next(ending: str) -> None:
+    first = (DOCS / f"algorithm{ending}").read_text()
+    parts = re.findall(rf"^\d+\. \[.*\]\(algorithm/(\w+){re.escape(ending)}\)", first, re.M)
+    assert sorted(parts) == PARTS
+    for number, (part, follower) in enumerate(zip(parts, [*parts[1:], None], strict=True), 2):
+        page = (DOCS / "algorithm" / f"{part}{ending}").read_text()
+        assert re.search(rf"^(Part|Teil) {number} ", page, re.M)
+        assert (follower is None) == bool(re.search(r"the last\.\n|der letzte\.\n", page))
+        assert follower is None or f"({follower}{ending})." in page.splitlines()[-1]
+
+
 def test_every_picture_has_words(pages: dict[Path, Page]) -> None:
     assert {path.name: page.wordless for path, page in pages.items() if page.wordless} == {}
 
