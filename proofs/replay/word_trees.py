@@ -40,10 +40,6 @@ class Alphabet(NamedTuple):
         before = product(range(self.letters), repeat=size - 1)
         return [(*word, last) for word in before for last in range(0, self.letters, self.sides)]
 
-    def word_at(self, block: int, rounds: int) -> Word:
-        """The word that leads to this block."""
-        return (word_at if self.sides == 1 else letters_at)(block, self.piles, rounds)
-
     def is_kept(self, word: Word) -> bool:
         """Do cards with this word keep their order?"""
         return len(word) % 2 == 0 if self.sides == 1 else is_kept(word)
@@ -187,7 +183,8 @@ class WordSearch:
     def __init__(self, cards: Lying, alphabet: Alphabet, rounds: int, branches: int) -> None:
         self.lying = cards
         self.alphabet = alphabet
-        words = [alphabet.word_at(block, rounds) for block in range(alphabet.letters**rounds)]
+        at = word_at if alphabet.sides == 1 else letters_at
+        words = [at(block, alphabet.piles, rounds) for block in range(alphabet.letters**rounds)]
         self.codes = [
             Code(alphabet.heads(word), alphabet.is_kept(word), 0, cards.size + 1) for word in words
         ]
