@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[2]
 Done = subprocess.CompletedProcess[str]
 
 
-def ran(*command: object, cwd: Path = ROOT, timeout: float = 600, **more: Any) -> Done:
+def ran(*command: object, cwd: Path | None = ROOT, timeout: float = 600, **more: Any) -> Done:
     """Run a program; what it prints is text, and whether it failed is the caller's to see."""
     more |= {"capture_output": True, "text": True, "encoding": "utf-8", "timeout": timeout}
     return subprocess.run([*map(str, command)], cwd=cwd, check=False, **more)

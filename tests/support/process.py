@@ -1,19 +1,10 @@
 """Python in a process of its own."""
 
 import os
-import subprocess
-import sys
+
+from tests.support.built import Done, ran_python
 
 
-def python(*arguments: str, keys: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run it with these arguments and key presses, in this environment but for these variables."""
-    return subprocess.run(
-        [sys.executable, *arguments],
-        input=keys,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, **environment},
-        check=False,
-        timeout=120,
-    )
+def python(*arguments: str, keys: str = "", **environment: str) -> Done:
+    """Run it here with these arguments and key presses, in this environment but for these variables."""
+    return ran_python(*arguments, cwd=None, input=keys, env={**os.environ, **environment})
