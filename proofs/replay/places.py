@@ -1,6 +1,6 @@
 """Places that several cards share: plans with packets and a tail, and one round."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from random import Random
@@ -191,6 +191,14 @@ def hopeless(tasks: Iterable[Task]) -> Iterator[str]:
             yield text([[code(card) for card in task[0]], task[2]])
 
 
+def as_hands(deck: Sequence[Place], places: Container[int]) -> list[Place]:
+    """The deck with these places put aside, as packets."""
+    return [
+        packet(deck, card.position) if isinstance(card, Talon) and card.position in places else card
+        for card in deck
+    ]
+
+
 def one_round(number: int) -> Iterator[str]:
     """The fewest piles for one round: of small decks, of random ones, and of hold'em, packets as hands."""
     rng = seeded(34)
@@ -198,14 +206,7 @@ def one_round(number: int) -> Iterator[str]:
     decks += [random_deck(rng) for _ in range(number)]
     for cards, _, aside in game_tasks(1):
         chosen = [place for place in aside if rng.random() < 0.5]
-        decks.append(
-            [
-                packet(cards, card.position)
-                if isinstance(card, Talon) and card.position in chosen
-                else card
-                for card in cards
-            ]
-        )
+        decks.append(as_hands(cards, chosen))
     for deck in decks:
         yield text([[code(card) for card in deck], [fewest_piles(gapless(deck))]])
 

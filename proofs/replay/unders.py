@@ -1,10 +1,10 @@
 """Plans with cards under piles: small decks and games; and that no plan has fewer rounds."""
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.decks import Place, games, small_mixed
-from proofs.replay.places import gapless, packet, small_decks, sublists
+from proofs.replay.places import as_hands, gapless, small_decks, sublists
 from proofs.replay.plans import Task, codes
 from proofs.replay.refutations import Writer
 from proofs.replay.texts import case_file, text
@@ -68,14 +68,6 @@ def numbered(deck: Sequence[Destination]) -> list[Place]:
     """The deck with owners' numbers for their names."""
     number = {card: i for i, card in enumerate(dict.fromkeys(deck)) if not isinstance(card, Talon)}
     return [card if isinstance(card, Talon) else number[card] for card in deck]
-
-
-def as_hands(deck: Sequence[Place], places: Container[int]) -> list[Place]:
-    """The deck with these places put aside, as packets."""
-    return [
-        packet(deck, card.position) if isinstance(card, Talon) and card.position in places else card
-        for card in deck
-    ]
 
 
 def refutation(deck: Sequence[Place], piles: int, rounds: int) -> list[int]:
