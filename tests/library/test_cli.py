@@ -347,6 +347,10 @@ def test_places_that_stay_on_the_table_are_the_talon_when_they_are_picked_up() -
     assert round_end(two, 1, "talon", TEXTS["en"])[-2] == (
         "That is the talon: 3 cards in their new order."
     )
+    last = plan([Talon(0), "Ann"], 2)
+    assert round_end(last, 1, "talon", TEXTS["en"])[-1] == "That is the talon: 1 card."
+    alone = "\n".join(narrate(plan(["Ann"]), "One", ("Ann",), "talon", TEXTS["de"]))
+    assert "Runde 1 von 1: die Karte nehmen, verdeckt." in alone
     named = replace(TEXTS["en"], places=("flop", "rest"))
     assert round_end(two, 1, "talon", named)[-2] == (
         "That is the talon, from the top: flop (1 card), rest (2 cards)."

@@ -121,6 +121,12 @@ def test_what_is_left_out_has_a_meaning() -> None:
     assert Game.from_json(json.dumps(nobody)).hand_size == 0
 
 
+def test_an_unknown_key_of_a_place_gets_each_known_one_once() -> None:
+    wrong = {**LEAST, "places": [{"name": "flop", "cards": 1}]}
+    with pytest.raises(InvalidParameter, match=r"the keys are name, size, aside, ordered$"):
+        Game.from_json(json.dumps(wrong))
+
+
 def test_cards_are_cards_where_they_are_written_as_such() -> None:
     pack = ["♥10", "H10", "♥T", {"card": "♠A", "copies": 2}, {"card": "x", "copies": 0}, "Ann"]
     ours = Game.from_json(json.dumps({**LEAST, "pack": pack}))

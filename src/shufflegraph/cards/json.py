@@ -202,5 +202,5 @@ def _seat_numbers(tree: Any) -> range:
 def _places(tree: Any) -> tuple[TalonPlace, ...]:
     places = array(tree, "places")
     for number, place in enumerate(places):
-        check_keys(place, f"places[{number}]", ("name",), TalonPlace._fields)
+        check_keys(place, f"places[{number}]", ("name",), TalonPlace._fields[1:])
     return tuple([TalonPlace(**place) for place in places])

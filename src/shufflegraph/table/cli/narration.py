@@ -118,7 +118,7 @@ def round_lines(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
     one_round = plan.rounds[number - 1]
     cards = len(one_round.instructions)
     width = len(str(cards))
-    begins = texts.round_begins.format(number=number, all=len(plan.rounds), cards=cards)
+    begins = texts.round_begins[cards != 1].format(number=number, all=len(plan.rounds), cards=cards)
     lines = [
         texts.instruction(f"{card:{width}d}", step, texts.on_table)
         for card, step in enumerate(one_round.instructions, 1)
@@ -199,7 +199,7 @@ def _talon_lines(plan: Plan, sizes: Mapping[Position, int], name: str, texts: Te
 def _whole(sizes: Mapping[Position, int], talon: str, texts: Texts) -> str:
     """Return what the talon is, from the sizes of its places."""
     cards = sum(sizes.values())
-    if cards > len(sizes) == 1:
+    if cards > len(sizes) == 1 or (cards == 1 and not texts.places):
         return str(texts.one_place.format(talon=talon, cards=counted(texts.cards, cards)))
     if not texts.places:
         return str(texts.talon_left.format(talon=talon, cards=cards))

@@ -241,7 +241,9 @@ def step_lines(made: Plan, texts: Texts, said: Any) -> Iterator[str]:
     for number, one in enumerate(made.rounds, 1):
         cards = len(one.instructions)
         yield ""
-        yield texts.round_begins.format(number=number, all=len(made.rounds), cards=cards)
+        yield texts.round_begins[cards != 1].format(
+            number=number, all=len(made.rounds), cards=cards
+        )
         yield said["rows"]
         yield from _rows(one.instructions, texts, said, len(str(cards)))
         yield ""
