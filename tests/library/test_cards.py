@@ -21,7 +21,6 @@ from shufflegraph.cards import (
     Rank,
     Suit,
     TalonPlace,
-    Trumps,
     deal_cards,
     dealt_positions,
     find_game,
@@ -56,44 +55,6 @@ def test_the_thirteen_packs_have_their_sizes() -> None:
         "solitaire-long": 104,
         "52": 52,
     }
-
-
-@pytest.mark.parametrize("name", PACKS)
-def test_every_card_is_there_as_often(name: str) -> None:
-    times = 2 if name in TWICE or name == "solitaire-long" else 1
-    assert set(Counter(PACKS[name]).values()) == {times}
-
-
-@pytest.mark.parametrize(
-    ("name", "lowest", "ranks"),
-    [
-        ("skat", Rank.SEVEN, 8),
-        ("schafkopf-short", Rank.NINE, 6),
-        ("doppelkopf", Rank.NINE, 6),
-        ("doppelkopf-no-nines", Rank.TEN, 5),
-        ("solitaire-short", Rank.TWO, 13),
-    ],
-)
-def test_ranks_of_packs(name: str, lowest: Rank, ranks: int) -> None:
-    found = {card.rank for card in PACKS[name]}
-    assert len(found) == ranks
-    assert lowest in found
-    assert {card.suit for card in PACKS[name]} == set(Suit)
-
-
-def test_three_jokers_are_all_but_diamonds() -> None:
-    jokers = [card.suit for card in PACKS["romme-short"] if card.rank is Rank.JOKER]
-    assert jokers == [Suit.CLUBS, Suit.SPADES, Suit.HEARTS]
-    assert sum(card.rank is Rank.JOKER for card in PACKS["romme-long"]) == 6
-
-
-def test_texts_are_read_back() -> None:
-    for card in PACKS["romme-short"]:
-        text = str(card)
-        assert Card.parse(text) == card
-        assert card.parse(f" {card.rank.sign}{card.suit.letter.lower()} ") == card
-        assert Card.parse(f"{card.suit.letter}{card.rank.sign}") == card
-        assert len(card.unicode) == 1
 
 
 def test_names() -> None:
@@ -178,12 +139,6 @@ def test_hands_are_sorted_as_players_hold_them(name: str) -> None:
     assert len({TRUMPS[name].key(card) for card in pack}) == len(pack)
 
 
-def test_twos_may_be_trumps() -> None:
-    twos = Trumps(frozenset({Rank.TWO}), Suit.HEARTS)
-    pack = sorted(PACKS["romme-short-no-jokers"], key=twos.key)
-    assert [str(card) for card in pack[:6]] == ["♣2", "♠2", "♥2", "♦2", "♥A", "♥K"]
-
-
 def test_doppelkopf_begins_with_the_tens_of_hearts() -> None:
     pack = sorted(PACKS["doppelkopf"], key=TRUMPS["doppelkopf"].key)
     trumps = ["♥10", "♣Q", "♠Q", "♥Q", "♦Q", "♣J", "♠J", "♥J", "♦J", "♦A", "♦10", "♦K", "♦9"]
@@ -210,43 +165,11 @@ def test_a_game_is_its_own_for_as_many_as_it_has_seats(game: Game) -> None:
             game.with_seats(number)
 
 
-@pytest.mark.parametrize(
-    ("name", "table", "blocks"),
-    [
-        (
-            "skat",
-            "f3 m3 r3 -2 f4 m4 r4 f3 m3 r3",
-            "f10 m10 r10 -2",
-        ),
-        ("schafkopf", "f4 m4 r4 d4 f4 m4 r4 d4", "f8 m8 r8 d8"),
-        ("solitaire", "-52", "-52"),
-        ("poker", "s1 s1 s1 s1 s1 s1 s1 s1 s1 s1 s1 s1 -40", "s2 s2 s2 s2 s2 s2 -40"),
-    ],
-)
-def test_patterns(name: str, table: str, blocks: str) -> None:
-    short = {
-        pattern: " ".join(f"{'-' if seat is None else seat[0]}{count}" for seat, count in packets)
-        for pattern, packets in GAMES[name].patterns.items()
-    }
-    assert short == {"table": table, "blocks": blocks}
-
-
 def test_records_cannot_be_changed() -> None:
     with pytest.raises(FrozenInstanceError):
         GAMES["skat"].hand_size = 9  # type: ignore[misc]
     with pytest.raises(FrozenInstanceError):
         PACKS["skat"][0].rank = Rank.ACE  # type: ignore[misc]
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_games_are_played_with_their_packs(game: Game) -> None:
-    assert game.size == sum(game.hands.values()) + game.talon_size
-    assert len(set(game.seats)) == len(game.seats)
-    for number in game.seat_numbers:
-        seated = game.with_seats(number)
-        assert seated.talon_size >= 0
-        assert len(seated.seats) == number
-        assert set(seated.patterns) == {"blocks", "table"}
 
 
 OURS: dict[str, Any] = {
@@ -306,12 +229,6 @@ def test_a_game_for_any_number_is_made_at_once() -> None:
     assert Game(**{**many, "seat_numbers": range(1, 10**12), "places": places}).talon == (32,)
 
 
-def test_who_has_a_small_hand_gets_the_rest_of_it() -> None:
-    fields = {**UNEQUAL, "hand_size": 7, "hand_sizes": (7, 5, 3), "packets": (3, 4), "places": None}
-    table = (("a", 3), ("b", 3), ("c", 3), (None, 5), ("a", 4), ("b", 2))
-    assert Game(**fields).patterns["table"] == table
-
-
 def test_places_fit_every_number_of_seats() -> None:
     """Three hands leave six of twelve cards; two leave eight, and the table has no place for two of them."""
     fields = {**OURS, "pack": tuple(range(12)), "seats": ("a", "b", "c"), "hand_size": 2}
@@ -319,24 +236,6 @@ def test_places_fit_every_number_of_seats() -> None:
     assert Game(**fields).talon == (6,)
     with pytest.raises(InvalidParameter, match="places of 6 cards are 6 in all: the talon has 8"):
         Game(**{**fields, "seat_numbers": range(2, 4)})
-
-
-def test_the_rest_may_be_empty() -> None:
-    cards = tuple(range(9))
-    board = (TalonPlace("flop", 3), TalonPlace("rest", aside=True))
-    game = Game(
-        "g",
-        cards,
-        ("a",),
-        2,
-        (2,),
-        title="G",
-        talon_name="board",
-        seat_numbers=range(1, 4),
-        places=board,
-    )
-    assert [game.with_seats(n).talon for n in (1, 2, 3)] == [(3, 4), (3, 2), (3,)]
-    assert [game.with_seats(n).aside for n in (1, 2, 3)] == [(1,), (1,), ()]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -350,14 +249,6 @@ def test_decks_of_games_are_drawn_and_planned(game: Game) -> None:
     hands, talon = found.execute(range(len(deck)))
     assert {seat: len(hand) for seat, hand in hands.items()} == game.hands
     assert len(talon) == game.talon_size
-
-
-@pytest.mark.parametrize("pattern", ["blocks", "table"])
-def test_every_pattern_deals_every_position_once(pattern: str) -> None:
-    for game in GAMES.values():
-        places = dealt_positions(game, pattern)
-        assert sorted(p for own in places.values() for p in own) == list(range(game.size))
-        assert {seat: len(own) for seat, own in places.items() if seat is not None} == game.hands
 
 
 @pytest.mark.parametrize("pattern", ["blocks", "table"])

@@ -146,10 +146,6 @@ def test_a_reversed_deck_is_no_riffle() -> None:
     assert (reading.riffles, reading.least, reading.is_like_uniform) == (None, None, False)
 
 
-def test_faces_and_an_order_of_ones_own() -> None:
-    assert meter([["b", "c", "a"]], order=["a", "b", "c"]).rising == (2,)
-
-
 def test_the_law_of_a_sum() -> None:
     assert sums([[0.5, 0.5]] * 3) == [0.125, 0.375, 0.375, 0.125]
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from shufflegraph import InvalidParameter, plan
-from shufflegraph.cards import GAMES, PACKS, Card, Game, deal_cards, dealt_positions, game_deck
+from shufflegraph.cards import GAMES, PACKS, Card, Game, deal_cards, game_deck
 from shufflegraph.cards.fields import MOST_CARDS, TalonPlace
 from shufflegraph.cards.json import read, writing_fault
 from tests.library.test_cli import output
@@ -51,12 +51,6 @@ def test_they_are_dealt_by_plan_and_by_face(game: Game) -> None:
     assert {seat: len(hand) for seat, hand in by_face.hands.items()} == game.hands
 
 
-def test_patterns_are_those_of_the_rules() -> None:
-    tichu = dealt_positions(OWN["tichu"])["north"]
-    assert tichu == (*range(8), *range(32, 38))
-    assert dealt_positions(OWN["tarock"])[None] == tuple(range(6))
-
-
 def test_every_game_is_read_back() -> None:
     for game in [*GAMES.values(), *OWN.values()]:
         assert Game.from_json(game.to_json()) == game
@@ -77,30 +71,6 @@ def test_a_million_cards_are_written_and_no_more() -> None:
     assert read(text, Game).size == MOST_CARDS
     more = replace(nobody, pack=(*nobody.cards, "x"))
     assert str(writing_fault(more)).startswith("the pack has 1000001 cards: at most 1,000,000")
-
-
-@pytest.mark.parametrize(
-    ("given", "said"),
-    [
-        ({}, "the game has no hands: it has to have either hands, or seats and hand_size"),
-        ({"hand_size": 3}, "the game has hand_size: it has to have either"),
-        ({"seats": ["a"]}, "the game has seats: it has to have either"),
-        (
-            {"seats": ["a"], "hands": {"a": 1}},
-            "the game has seats and hands: it has to have either",
-        ),
-    ],
-)
-def test_hands_are_told_in_one_of_two_ways(given: dict[str, Any], said: str) -> None:
-    others = {key: value for key, value in LEAST.items() if key != "hands"}
-    with pytest.raises(InvalidParameter, match=said):
-        Game.from_json(json.dumps({**others, **given}))
-
-
-def test_the_fewest_may_be_the_most() -> None:
-    three = {"hands": None, "seats": ["a", "b", "c"], "hand_size": 1, "seat_numbers": [3, 3]}
-    given = {key: value for key, value in {**LEAST, **three}.items() if value is not None}
-    assert Game.from_json(json.dumps(given)).seat_numbers == range(3, 4)
 
 
 def test_what_is_left_out_has_a_meaning() -> None:
@@ -132,13 +102,6 @@ def test_cards_are_cards_where_they_are_written_as_such() -> None:
     ours = Game.from_json(json.dumps({**LEAST, "pack": pack}))
     ten, ace = Card.parse("♥10"), Card.parse("♠A")
     assert ours.cards == (ten, "H10", "♥T", ace, ace, "Ann")
-
-
-def test_hand_size_is_a_number() -> None:
-    game = {**LEAST, "seats": ["Ann"], "hand_size": 1.0}
-    del game["hands"]
-    with pytest.raises(InvalidParameter, match=r"^hand_size is 1\.0: it has to be an integer$"):
-        Game.from_json(json.dumps(game))
 
 
 @pytest.mark.parametrize("name", OWN)

@@ -8,7 +8,7 @@ from math import factorial, prod
 import pytest
 
 from shufflegraph.analysis import riffle_separation, shelf_distance
-from shufflegraph.analysis.riffles import surjections, valley_numbers
+from shufflegraph.analysis.riffles import valley_numbers
 
 SHELVES = {
     10: 1.000,
@@ -35,11 +35,6 @@ SEPARATIONS = {
     (26, 26): [0.890, 0.890, 0.849, 0.708, 0.508, 0.317, 0.179, 0.095, 0.049, 0.025, 0.013, 0.006],
 }
 """Separations after 1 to 12 riffles, as Assaf and others are remembered to give them."""
-
-
-def test_the_remembered_distances_of_shelves() -> None:
-    found = {s: round(float(shelf_distance(52, s)), 3) for s in SHELVES}
-    assert found == SHELVES
 
 
 def by_machine(cards: int, shelves: int) -> Fraction:
@@ -105,21 +100,6 @@ def test_shelves_of_52_cards_against_the_ways_of_the_machine(shelves: int) -> No
     assert shelf_distance(52, shelves) == away / 2
 
 
-def test_valleys_are_counted() -> None:
-    for cards in range(8):
-        found = Counter(
-            sum(a > b < c for a, b, c in zip(one, one[1:], one[2:], strict=False))
-            for one in permutations(range(cards))
-        )
-        assert valley_numbers(cards) == [found[valleys] for valleys in range(len(found))]
-
-
-@pytest.mark.parametrize(("groups", "remembered"), SEPARATIONS.items(), ids=str)
-def test_the_remembered_separations(groups: tuple[int, ...], remembered: list[float]) -> None:
-    found = [round(float(riffle_separation(groups, riffles)), 3) for riffles in range(1, 13)]
-    assert found == remembered
-
-
 def by_riffles(groups: list[int], riffles: int) -> Fraction:
     """What the rarest order of faces lacks, among all results of all inverse riffles."""
     deck = [group for group, size in enumerate(groups) for _ in range(size)]
@@ -149,10 +129,3 @@ def by_riffles(groups: list[int], riffles: int) -> Fraction:
 def test_separations_against_all_riffles(groups: list[int]) -> None:
     for riffles in range(4 if sum(groups) <= 3 else 3):
         assert riffle_separation(groups, riffles) == by_riffles(groups, riffles)
-
-
-@pytest.mark.parametrize("cards", range(6))
-def test_ways_to_fill_piles(cards: int) -> None:
-    for piles in range(cards + 1):
-        filled = sum(set(word) == set(range(piles)) for word in product(range(piles), repeat=cards))
-        assert surjections(cards)[piles] == filled

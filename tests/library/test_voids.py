@@ -57,17 +57,6 @@ def test_a_trump_belongs_to_no_other_suit() -> None:
     assert effective_suit(card("HA"), Trumps(ranks=frozenset({Rank.ACE}))) == TRUMP
 
 
-def test_who_cannot_follow_clubs_may_hold_the_jack_of_clubs() -> None:
-    cards = [card(text) for text in ("CJ", "CA", "C10", "HA")]
-    sizes = {"Ann": 2, "Bob": 2}
-    hidden = hidden_hands(cards, sizes, voids={"Ann": [Suit.CLUBS]}, trumps="skat-grand")
-    assert hidden.count == 1
-    assert hidden.marginal(card("CJ"), "Ann") == 1
-    without_trumps = hidden_hands(cards, sizes, voids={"Ann": [Suit.CLUBS]}, trumps="skat-null")
-    assert without_trumps.count == 0
-    assert without_trumps.violation is not None
-
-
 Q, A, K = (Card.parse(text) for text in ("♣Q", "♠A", "♥K"))
 THREE = {"Ann": 2, "Bob": 2, "Cid": 2}
 SKAT = {"left": 10, "right": 10, "skat": 2}
@@ -279,14 +268,6 @@ def test_a_card_stays_a_card_when_its_double_is_played() -> None:
     assert (Q, 2) in two.deals.allowed
 
 
-def test_hands_come_in_the_order_of_the_cards() -> None:
-    cards = [K, Q, A, Q]
-    hidden = hidden_hands(cards, {"Bob": 0, "Ann": 4})
-    assert hidden.sample() == {"Bob": (), "Ann": (K, Q, A, Q)}
-    cards.clear()
-    assert hidden.count == 1
-
-
 def test_hidden_hands_are_a_value() -> None:
     hidden, same = (hidden_hands(DOUBLES, THREE, holds={"Ann": [Q]}) for _ in range(2))
     assert hidden.cards == same.cards
@@ -308,24 +289,6 @@ def test_why_the_cards_cannot_lie_so() -> None:
     assert hidden_hands(DOUBLES, THREE, holds=three).violation is None
 
 
-@pytest.mark.parametrize("known", ["holds", "seen"])
-def test_what_is_equal_is_the_same(known: str) -> None:
-    seat, same_seat = ((*"ab", number) for number in (1, 1))
-    said: dict[str, Any] = {known: {same_seat: [card("S9")]}}
-    hidden = hidden_hands(
-        cards=[card("CA"), card("S9"), card("HA")],
-        sizes={seat: 1, "Bob": 2},
-        voids={"Bob": ["".join("trump")]},
-        trumps="trump-spades",
-        **said,
-    )
-    assert hidden.allowed == {
-        card("CA"): (seat, "Bob"),
-        card("S9"): (seat,),
-        card("HA"): (seat, "Bob"),
-    }
-
-
 @pytest.mark.parametrize("number", [1, 300])
 def test_who_holds_all_of_a_face_needs_no_rule(number: int) -> None:
     queens, sizes = [Q] * number, {"Ann": number, "Bob": 1}
@@ -333,25 +296,6 @@ def test_who_holds_all_of_a_face_needs_no_rule(number: int) -> None:
     assert (hidden.allowed[Q], hidden.deals.rules) == (("Ann",), ())
     both: dict[str, Any] = {"holds": {"Ann": queens}, "seen": {"Ann": queens}}
     assert hidden_hands([*queens, Q], sizes, **both).deals.rules == ()
-
-
-def test_what_is_known_is_given_by_name() -> None:
-    assert hidden_hands([card("CA")], {"Ann": 1}, voids={"Ann": [TRUMP]}).count == 1
-    with pytest.raises(TypeError, match="positional argument"):
-        hidden_hands([card("CA")], {"Ann": 1}, {"Ann": [TRUMP]})  # type: ignore[call-arg]
-
-
-def test_a_card_that_nobody_may_hold() -> None:
-    voids = {"Ann": [Suit.CLUBS], "Bob": [Suit.CLUBS]}
-    hidden = hidden_hands([card("CA"), card("HA")], {"Ann": 1, "Bob": 1}, voids=voids)
-    assert hidden.allowed[card("CA")] == ()
-    assert hidden.count == 0
-
-
-def test_nothing_known_is_every_split() -> None:
-    pack = PACKS["skat"]
-    hidden = hidden_hands(pack, {"Ann": 10, "Bob": 10, "Cid": 10, "skat": 2})
-    assert hidden.count == comb(32, 10) * comb(22, 10) * comb(12, 10)
 
 
 def test_trumps_matter_only_where_there_are_cards() -> None:
