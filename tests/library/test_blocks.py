@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Spaced, SpacedKinds, repeats, spaced_shuffle
+from shufflegraph import Spaced, repeats, spaced_shuffle
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.spaced import numbering, ways
 from tests.support.arranged import keeps, words_of
@@ -27,16 +27,6 @@ def legal(cards: Any, blocks: list[int], distance: int, fixed: dict[int, Any]) -
         for word in words_of(cards)
         if cut(word, blocks) == cut(cards, blocks) and keeps(word, distance=distance, fixed=fixed)
     ]
-
-
-def test_a_block_may_be_an_attribute_that_is_fixed_everywhere() -> None:
-    cards = [(card, block) for block in range(3) for card in "aabbc"]
-    fixed = {place: place // 5 for place in range(15)}
-    family = SpacedKinds(cards, [1, 0], fixed=[{0: "c"}, fixed])
-    other = Spaced("aabbc" * 3, 1, blocks=[5] * 3, fixed={0: "c"})
-    assert family.count == other.count
-    index = family.count // 3
-    assert tuple(card for card, _ in family.unrank(index)) == other.unrank(index)
 
 
 def test_blocks_are_a_family() -> None:

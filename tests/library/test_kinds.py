@@ -10,7 +10,7 @@ import pytest
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.spaced import crossed, reasons, ways
 from shufflegraph.sampling.spaced.crossed import KindTable
-from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
+from shufflegraph.sampling.spaced.family import SpacedKinds
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from tests.support import arranged
 from tests.support.families import are_alike, check_family
@@ -49,15 +49,6 @@ def test_known_counts(
     assert table.states == states
     for index in (0, count // 3, count - 1):
         assert family.rank(family.unrank(index)) == index
-
-
-def test_one_attribute_is_a_spaced_family() -> None:
-    for ranks, distance in (("aabbc", 1), ("aabbcc", 2), ("", 1)):
-        one = Spaced(ranks, distance)
-        family = SpacedKinds([(rank,) for rank in ranks], [distance])
-        assert family.count == one.count
-        assert [tuple(kind[0] for kind in word) for word in family] == list(one)
-        assert family.probability == one.probability
 
 
 def test_the_family_is_a_family() -> None:
