@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement, permutations
 from math import factorial
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
