@@ -131,7 +131,8 @@ def plan(
     :returns: the plan; without rounds if the deck is dealt already.
     :raises InvalidDeck: if `deck` is not a valid deck.
     :raises TooFewPiles: if there is no pile, or if one pile is not enough.
-    :raises InvalidPlan: if `aside` names a place that is not there, or `under` is neither True nor False.
+    :raises InvalidPlan: if `aside` names a place that is not there or more than 8 places, or `under` is
+        neither True nor False.
     :raises InvalidParameter: if the effort is not from 0 to 32.
     Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
     Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Kraft.check_kraft_sound,

@@ -93,7 +93,7 @@ def picture(arrangement: Sequence[Hashable]) -> str:
     .  10 .  .
     .  .  .  K
 
-    :param arrangement: ranks, whose text has no blanks and is no dot; rows come in order of first appearance.
+    :param arrangement: ranks, whose text has no blanks and is not a dot; rows in order of first appearance.
     Complexity: O(n m) for n cards of m ranks.
     """
     texts = keys_of(arrangement, str)

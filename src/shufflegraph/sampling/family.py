@@ -144,7 +144,7 @@ class Family(ABC, Generic[OutcomeT]):
         >>> Permutations(3).rank((2, 1, 0))
         5
 
-        :raises InvalidParameter: if it is no outcome of the family; the message says why.
+        :raises InvalidParameter: if it is not an outcome of the family; the message says why.
         """
         return self._number(outcome)
 

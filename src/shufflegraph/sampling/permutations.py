@@ -187,7 +187,7 @@ def shuffle(cards: Sequence[CardT], rng: Rng | None = None) -> tuple[CardT, ...]
 
     :param cards: any objects; they are not changed.
     :param rng: the source of random bits; without one the operating system's generator.
-    :raises InvalidParameterType: if `cards` is no sequence.
+    :raises InvalidParameterType: if `cards` is not a sequence.
     Complexity: O(n) for n cards, with 16 or 32 random bits a card.
     Proved: PythonAssign.mixed_text_equally_likely, Drawing.every_order_is_shuffled,
     Drawing.shuffle_permutes, Drawing.fair_words_are_below_a_multiple, Permutations.swaps_bijective.

@@ -60,7 +60,7 @@ class Spaced(Numbered[RankT]):
     :param ranks: the ranks of the cards, or rank -> number of cards; equal ranks are alike.
     :param distance: equal ranks are further apart than this; 0 allows every arrangement. A mapping says it
         for the ranks that it names. Where nothing is said it is 1, and 0 with `max_run` or `limits`.
-    :param max_run: at most so many equal ranks in a row; or rank -> that number.
+    :param max_run: the most equal ranks in a row; or rank -> that number.
     :param limits: pairs (m, w): at most m equal ranks among any w neighbours; or rank -> such pairs.
     :param cyclic: the last and the first are neighbours, too.
     :param fixed: place -> the rank that lies there; places count from 0, negative ones from the end.
@@ -190,7 +190,7 @@ class Spaced(Numbered[RankT]):
         >>> Spaced("aabbc", max_run=1).broken("aabcb")
         (Broken(rule="at most 1 of 'a' in a row", places=(0, 1)),)
 
-        :raises InvalidParameter: if `word` is no sequence with as many cards as the family's arrangements.
+        :raises InvalidParameter: if `word` is not a sequence with as many cards as the family's arrangements.
         Complexity: O(n r) for n cards and r rules.
         """
         refuse(self._word_fault(word))

@@ -128,7 +128,7 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     :param key: what has to be apart, such as a card's rank; or a list of such functions.
     :param distance: equal keys are further apart than this; this and the other rules as in :class:`Spaced`,
         with keys for ranks; with several keys a list with an entry for each, as in :class:`Spaced`.
-    :param max_run: at most so many equal keys in a row; with several keys a list.
+    :param max_run: the most equal keys in a row; with several keys a list.
     :param limits: pairs (m, w): at most m equal keys among any w neighbours; with several keys a list of
         such lists.
     :param cyclic: the last and the first are neighbours, too.
@@ -138,7 +138,7 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     :param exact: False: nearly uniform, *not exactly*, by :meth:`Spaced.mixed`, for packs of any size.
     :param rng: the source of random bits; without one the operating system's generator.
     :raises Unsolvable: if there is no such order; the message names the key that is too frequent.
-    :raises InvalidParameter: if a rule makes no sense or `cards` is no sequence.
+    :raises InvalidParameter: if a rule makes no sense or `cards` is not a sequence.
     Complexity: that of :class:`Spaced`.
     Proved: Spaced.unrank_arranges, Spaced.unrank_rank, Assignments.orders_per_deck,
     Drawing.outcomes_equally_likely, Drawing.shuffles_equally_likely.

@@ -164,7 +164,7 @@ def page(  # noqa: PLR0913 - what a page says
         the page then shows each card as it is laid down. Without them it knows no faces.
     :returns: the document, ASCII apart from its script and texts; write it as UTF-8.
     :raises InvalidParameter: if an owner in `names` gets no hand, there is no such language, the faces are
-        more or fewer than the cards, or a text is no string or holds half of a surrogate pair, which UTF-8
+        more or fewer than the cards, or a text is not a string or holds half of a surrogate pair, which UTF-8
         cannot write.
     """
     labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}
