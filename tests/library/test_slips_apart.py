@@ -145,7 +145,7 @@ def test_a_card_is_not_laid_onto_a_place_that_is_not_there() -> None:
     first = made.rounds[0].instructions[0].pile
     assert compare(made, 1, Moved(1, None, 0, first, 1))
     for onto in (2, 3):
-        with pytest.raises(InvalidParameter, match="there are 1 cards where it lies"):
+        with pytest.raises(InvalidParameter, match="cards where it lies: 1"):
             replan(made, 1, [Moved(1, None, 0, first, onto)])
     for pile in (2, -1):
         for wrong in (

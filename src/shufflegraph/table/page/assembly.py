@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from html import escape
-from pkgutil import get_data
+from importlib.resources import files
 from string import Template
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
@@ -22,7 +22,7 @@ from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 
 def choices() -> list[dict[str, Any]]:
     """Return each game of the library and of games.json; docs/howto/phone.md says what the keys mean."""
-    more = json.loads(get_data("shufflegraph.table.page", "games.json") or b"[]")
+    more = json.loads(file_of("page", "games.json"))
     return [*map(_choice, GAMES.values()), *more]
 
 
@@ -83,10 +83,7 @@ NOTHING_MORE: Final[Mapping[str, str]] = MappingProxyType({})
 @cache
 def file_of(folder: str, name: str) -> str:
     """Return the text of a file beside the modules of a folder of the table."""
-    found = get_data(f"shufflegraph.table.{folder}", name)
-    if found is None:
-        raise FileNotFoundError(f"{folder} has no {name} beside its modules")
-    return found.decode()
+    return files(f"shufflegraph.table.{folder}").joinpath(name).read_text(encoding="utf-8")
 
 
 @cache

@@ -65,10 +65,10 @@ class Tabletop:
     def move(self, slip: Moved) -> None:
         source, target = self._at(slip.source), self._at(slip.target)
         if slip.above >= len(source):
-            raise InvalidParameter(f"{slip}: there are {len(source)} cards where it came from")
+            raise InvalidParameter(f"{slip}: cards where it came from: {len(source)}")
         card = source.pop(slip.above)
         if slip.onto > len(target):
-            raise InvalidParameter(f"{slip}: there are {len(target)} cards where it lies")
+            raise InvalidParameter(f"{slip}: cards where it lies: {len(target)}")
         target.insert(slip.onto, card)
 
     def _at(self, pile: Pile | None) -> list[Position]:
