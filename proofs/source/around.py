@@ -177,7 +177,7 @@ def anonymous(node: ast.stmt, known: frozenset[str]) -> ast.stmt:
         one for part in inside if isinstance(part, ast.comprehension) for one in ast.walk(part)
     }
     names = [one for one in inside if isinstance(one, ast.Name)]
-    outside = {*known, *dir(builtins)}
+    outside = {*dir(builtins)} - {"_"} | known  # doctest keeps what it shows in builtins
     stored = [
         one.id
         for one in names
