@@ -7,6 +7,8 @@ from hypothesis import HealthCheck, settings
 
 from tests.support.built import docs_built
 
+pytest.register_assert_rewrite("tests.page.phone")
+
 # A busy machine is no fault of a test; what else is set, as under CI, stays.
 settings.register_profile(
     "steady", settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -13,13 +13,11 @@ import pytest
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 
-pytest.register_assert_rewrite("tests.page.phone")
-
-from proofs.locks import alone  # noqa: E402
-from shufflegraph.table.app.folder import write_app  # noqa: E402
-from tests.page.app import AppPhone, AppServer  # noqa: E402
-from tests.page.phone import Phone  # noqa: E402
-from tests.support.built import ran  # noqa: E402
+from proofs.locks import alone
+from shufflegraph.table.app.folder import write_app
+from tests.page.app import AppPhone, AppServer
+from tests.page.phone import Phone
+from tests.support.built import ran
 
 HERE = Path(__file__).parent
 ARGUMENTS = (
