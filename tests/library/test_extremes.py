@@ -254,10 +254,11 @@ def test_what_takes_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
         (["spaced", "A", "B"], ["arranging 2 cards", "counting the arrangements"]),
         (["shuffle", "3"], ["assigning 3 cards", "planning 3 cards"]),
         (["deal", "skat"], ["planning 32 cards"]),
+        (["riffle", "3"], ["riffling 3 cards"]),
     ):
         said = [f"shufflegraph: {one} takes a while; Ctrl+C stops it\n" for one in doing]
         assert run(*arguments).stderr == "".join(said)
-    assert sorted(seconds) == [0] * 5 + [PATIENT] * 5
+    assert sorted(seconds) == [0] * 6 + [PATIENT] * 6
     assert printing.PATIENCE == 5
     monkeypatch.setattr(printing, "Event", lambda: Impatient([True], seconds))
     assert run("spaced", "A", "B").stderr == ""

@@ -32,6 +32,7 @@ from shufflegraph.table.cli.printing import (
     Texts,
     exact,
     is_terminal,
+    patience,
     readable,
     sentences,
     show,
@@ -248,7 +249,8 @@ def riffle(cards: int, riffles: int, json_file: str | None, language: str) -> No
     for name, number, most in (("N", cards, MOST_RIFFLED), ("--riffles", riffles, MOST_RIFFLES)):
         if not 0 <= number <= most:
             raise InvalidParameter(f"{name} is {repr_of(number)}: it has to be from 0 to {most}")
-    distances = {number: riffle_distance(cards, number) for number in range(1, riffles + 1)}
+    with patience(f"riffling {cards:,} cards"):
+        distances = {number: riffle_distance(cards, number) for number in range(1, riffles + 1)}
     value = {"cards": cards, "distances": {str(m): float(d) for m, d in distances.items()}}
     said = sentences("systems", language)
     rows = [[said["riffles"], said["distance"]]]
