@@ -1,10 +1,10 @@
-(* With cards under piles too written trees show that so many rounds are not possible, whatever is put aside.
+(* Written trees show that a number of rounds is not enough, with cards under piles too, whatever is put aside.
 
    Glossary
      either_side k       == the letters are those of UnderSpec: at the end of a hand's word the side has no meaning
      share_u k r d ps e  == half of what the window of site e leaves to the hands over it, and which of the hands ps these are
      check_tree_u k r d w n == check_tree_in, for cards that go on top of k piles or under them and may share places
-     refutation          == what shows that so many rounds are not possible: a window or a tree
+     refutation          == what shows that a number of rounds is not enough: a window or a tree
      refuted_u k r d e   == it shows that
      solvable_aside_u    == solvable_aside of PlacesAsideSpec, with letters *)
 

@@ -59,7 +59,7 @@ def wide_windows(one: Plan) -> list[int]:
 
 
 def wide_window(cards: Layout, rounds: int, piles: int) -> Ends | None:
-    """A window that shows that no plan of any kind has so many rounds; None if none does."""
+    """A window that shows that no plan of any kind has that number of rounds, or None."""
     if rounds < 2:
         return window_against(cards, rounds, piles)
     codes_there = int(piles**rounds)

@@ -53,7 +53,7 @@ def is_legal(moves: Sequence[int]) -> bool:
 
 
 def small_games(most: int) -> Iterator[Sequence[int]]:
-    """Every game of up to so many moves."""
+    """Every game of up to that number of moves."""
     for length in range(most + 1):
         yield from product(range(1, 8), repeat=length)
 

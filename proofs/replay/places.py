@@ -90,7 +90,7 @@ def random_deck(rng: Random) -> tuple[Place, ...]:
 
 
 def random_tasks(number: int, seed: int = 32, most: int = 100) -> Iterator[Task]:
-    """Random decks of at most so many cards, on one to eight piles; up to three places may be put aside."""
+    """Random decks of up to `most` cards on one to eight piles; up to three places may be put aside."""
     rng = seeded(seed)
     for _ in range(number):
         deck = random_deck(rng)
@@ -126,7 +126,7 @@ def refutations(one: Plan) -> list[list[tuple[int, int]]]:
 
 
 def against(cards: Layout, rounds: int, piles: int) -> tuple[int, int]:
-    """A window that refutes so many rounds, or NOTHING."""
+    """A window that refutes that number of rounds, or NOTHING."""
     if rounds == 0:
         return NOTHING if cards.is_done else (0, cards.size - 1)
     return refuting_window(cards, windows(cards), rounds, piles) or NOTHING

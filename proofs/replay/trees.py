@@ -35,12 +35,12 @@ def trees(one: Plan) -> Trees:
 
 
 def refuted(one: Plan, rounds: int) -> Written:
-    """A tree that shows that so many rounds are not possible."""
+    """A tree that shows that a number of rounds is not enough."""
     return written(one, rounds, rounds * len(one.deck) + 1)
 
 
 def written(one: Plan, rounds: int, fewer_than: int) -> Written:
-    """A tree that shows that so many rounds lay down no fewer cards.
+    """A tree that shows that no plan of that number of rounds lays down fewer cards.
 
     :raises ValueError: if none is found.
     """

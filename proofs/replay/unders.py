@@ -71,7 +71,7 @@ def numbered(deck: Sequence[Destination]) -> list[Place]:
 
 
 def refutation(deck: Sequence[Place], piles: int, rounds: int) -> list[int]:
-    """A window or a tree that shows that so many rounds are not possible.
+    """A window or a tree that shows that a number of rounds is not enough.
 
     :raises ValueError: if none is found.
     """

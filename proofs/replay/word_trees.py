@@ -36,7 +36,7 @@ class Alphabet(NamedTuple):
         return self.piles * self.sides
 
     def hand_words(self, size: int) -> list[Word]:
-        """A hand's words of so many letters; the side of the last one has no meaning."""
+        """A hand's words of that length; the side of the last letter has no meaning."""
         before = product(range(self.letters), repeat=size - 1)
         return [(*word, last) for word in before for last in range(0, self.letters, self.sides)]
 
@@ -88,7 +88,7 @@ Taken: TypeAlias = tuple[tuple[Group, int], ...]
 
 @cache
 def heads(alphabet: Alphabet, size: int) -> tuple[tuple[Head, ...], ...]:
-    """For each word of so many letters that a hand may have, its heads."""
+    """For each word of that length that a hand may have, its heads."""
     return tuple(map(alphabet.heads, alphabet.hand_words(size)))
 
 

@@ -39,7 +39,8 @@ def test_the_package_alone_brings_next_to_nothing() -> None:
 
 def test_reading_the_files_of_a_package_hides_it_from_nobody() -> None:
     read = "from shufflegraph.table.page.assembly import file_of; file_of('app', 'app.css')"
-    loaded_after(f"{read}; import shufflegraph.table.app; shufflegraph.table.app")
+    used = loaded_after(f"{read}; import shufflegraph.table.app; shufflegraph.table.app")
+    assert "shufflegraph.table.app" in used
 
 
 def test_figures_are_those_of_analysis() -> None:

@@ -26,9 +26,6 @@ ANY_WORDS = 10_000
 """So many steps are taken to find words of any lengths, or that there are none, with cards under piles."""
 
 MOST_PROFILES = 2000
-MOST_UNDER = 20_000
-"""Where cards may go under piles and no words are known: many cheap profiles may be ruled out first."""
-
 MOST_LENGTHS = 200
 MOST_DEAD_ENDS = 2000
 TIMES_ONE_CHOICE = 10
@@ -120,7 +117,7 @@ class Profiles:
         return of(self.layout, self.rounds, self.piles)
 
     def candidates(
-        self, cap: int | None, most: int | None = None, profiles: int = MOST_PROFILES
+        self, cap: int | None, most: int | None = None
     ) -> tuple[list[Candidate], int | None]:
         """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first."""
         rows, start = self._rows()
@@ -129,7 +126,7 @@ class Profiles:
         heap = [(sum(self.layout.sizes), start)]
         seen = {start}
         result: list[Candidate] = []
-        for _ in range(profiles):
+        for _ in range(MOST_PROFILES):
             if not heap or (cap is not None and heap[0][0] >= cap):
                 return result, None
             if len(result) == most:
@@ -197,8 +194,7 @@ class ProfileSearch(Profiles):
         """Return the words with the fewest placements, or `known` ones if there are none with fewer."""
         self.found = known
         self.cap = cap if known is None else known.hand_placements(self.layout)
-        profiles = MOST_UNDER if self.layout.under and self.cap is None else MOST_PROFILES
-        self.todo, left_out = self.candidates(self.cap, profiles=profiles)
+        self.todo, left_out = self.candidates(self.cap)
         first = [candidate.cost for candidate in self.todo[:1]]
         bounded = min(
             [*first, *[bound for bound in (self.cap, left_out) if bound is not None]], default=0

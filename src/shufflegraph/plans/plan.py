@@ -174,7 +174,7 @@ def _planned(
     if found.words is None:
         raise TooFewPiles(
             f"1 pile is not enough: it only turns the deck over, but {_why_not_on_one_pile(layout)}; "
-            "2 piles are enough, and so is 1 if cards may go under it"
+            "2 piles are enough; under=True deals it"
         )
     if may_split and 1 < piles <= MOST_SPLIT:
         from shufflegraph.planning.splitting import split  # noqa: PLC0415 - most plans need none of it

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from shufflegraph.deck import Destination, Owner, Talon
-from shufflegraph.errors import InvalidParameter
+from shufflegraph.errors import InvalidParameter, TooFewPiles
 from shufflegraph.plans.fields import owners_of
 from shufflegraph.plans.plan import shown_plan
 from shufflegraph.plans.record import Plan
@@ -53,7 +53,10 @@ def perform(  # noqa: PLR0913 - the options of the command line
 ) -> None:
     """Plan the deal and show it in the ways that were asked for, see :func:`present`."""
     with patience(f"planning {len(deck):,} cards"):
-        found, other = chosen_plan(deck, piles, aside=aside, under=under)
+        try:
+            found, other = chosen_plan(deck, piles, aside=aside, under=under)
+        except TooFewPiles as error:
+            raise TooFewPiles(str(error).replace("under=True", "--under")) from None
         made = shown_plan(found, seed=seed)
     chosen = _why(made, other, TEXTS[options["language"]]) if under == "auto" else []
     present(made, title, order, talon, chosen=chosen, **options)
