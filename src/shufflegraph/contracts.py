@@ -15,11 +15,10 @@ Calls inside the library go to :func:`undecorated` functions, so a contract is c
 
 import os
 from collections import Counter
-from collections.abc import Callable, ItemsView, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import wraps
 from inspect import Parameter, signature, unwrap
-from operator import index, itemgetter
-from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
 
@@ -130,13 +129,42 @@ def refuse(fault: Exception | None) -> None:
         raise fault
 
 
-def ensure(condition: Callable[..., Any], description: str) -> Callable[[F], F]:
-    """Return the decorator of a postcondition, on only where all contracts are."""
+def require(condition: Callable[..., object], description: str) -> Callable[[F], F]:
+    """Return icontract's decorator of a precondition, where contracts are on."""
     if SETTING != "all":
-        return lambda function: function
+        return _as_it_is
+    import icontract  # noqa: PLC0415 - production does without it
+
+    def decorated(function: F) -> F:
+        plain = unwrap(function)
+
+        def refusal(_ARGS: tuple[Any, ...], _KWARGS: dict[str, Any]) -> Exception:  # noqa: N803 - icontract's
+            try:
+                plain(*_ARGS, **_KWARGS)
+            except ShufflegraphError as error:
+                return error
+            return icontract.ViolationError(f"{description}: the body takes what this excludes")
+
+        return icontract.require(condition, description, error=refusal, enabled=True)(function)
+
+    return decorated
+
+
+def ensure(condition: Callable[..., object], description: str) -> Callable[[F], F]:
+    """Return icontract's decorator of a postcondition, where contracts are on."""
+    if SETTING != "all":
+        return _as_it_is
     import icontract  # noqa: PLC0415 - production does without it
 
     return icontract.ensure(condition, description, enabled=True)
+
+
+def _as_it_is(function: F) -> F:
+    return function
+
+
+_OPENED: Final = ensure(lambda result: result is None, "nothing")(lambda: None)()
+"""icontract's own bookkeeping begins at the first call: it must not while CrossHair traces."""
 
 
 def undecorated(function: F) -> F:
@@ -155,107 +183,3 @@ def are_equal_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
         return Counter(one) == Counter(other)
     except TypeError:
         return are_same_cards(one, other)
-
-
-KeyT_co = TypeVar("KeyT_co", covariant=True)
-Reader = Callable[[Any], Any]
-
-
-class Numbers(Protocol[KeyT_co]):
-    """A mapping to numbers, as type checkers see it: one from texts is also one from any owners."""
-
-    def items(self) -> ItemsView[KeyT_co, int]:
-        """Return keys and numbers."""
-
-
-def integer(value: Any) -> Any:
-    """Return an integer of any library as Python's, anything else as it is; True is not an integer."""
-    if type(value) is int or isinstance(value, bool):
-        return value
-    try:
-        return index(value)
-    except TypeError:
-        return value
-
-
-def sequence(value: Any) -> Any:
-    """Return an array or a series as a list of Python's values, anything else as it is."""
-    read = None if isinstance(value, (str, list, tuple)) else getattr(value, "tolist", None)
-    return read() if callable(read) else value
-
-
-def integers(value: Any) -> Any:
-    """Return a sequence of integers as Python's, or a single one, or anything else as it is."""
-    values = integer(sequence(value))
-    if isinstance(values, list | tuple) and any(type(one) is not int for one in values):
-        return type(values)(map(integer, values)) if type(values) in (list, tuple) else values
-    return values
-
-
-def once(value: Any) -> Any:
-    """Return a mapping as a dict, read once, whatever it says the next time; anything else as it is."""
-    if type(value) is dict or not isinstance(value, Mapping):
-        return value
-    return dict(value.items())
-
-
-def numbers(value: Any) -> Any:
-    """Return a mapping, or a series, to integers as one to Python's; anything else as it is."""
-    read = None if isinstance(value, Mapping) else getattr(value, "to_dict", None)
-    told = once(read() if callable(read) else value)
-    if isinstance(told, Mapping) and any(type(one) is not int for one in told.values()):
-        return {key: integer(one) for key, one in told.items()}
-    return told
-
-
-_READ_AGAIN: Final = frozenset({dict, frozenset, list, set, str, tuple})
-
-
-def reiterable(value: Any) -> Any:
-    """Return an iterator as a list, also those that a mapping leads to; anything else as it is."""
-    if hasattr(value, "__next__"):
-        return list(value)
-    if isinstance(value, Mapping) and not _READ_AGAIN.issuperset(map(type, value.values())):
-        return {key: reiterable(one) for key, one in value.items()}
-    return value
-
-
-def ranks_of(value: Any) -> Any:
-    """Return ranks, read once, or numbers of cards by rank, with Python's integers as numbers."""
-    return numbers(value) if isinstance(value, Mapping) else sequence(reiterable(value))
-
-
-_READ: Final = (dict, list)
-
-
-def coerces(**readers: Reader) -> Callable[[F], F]:
-    """Return the decorator of a function that reads those of its arguments before anything looks at them."""
-
-    def decorated(function: F) -> F:
-        places = {name: place for place, name in enumerate(signature(function).parameters)}
-        by_place = sorted(
-            [(places[name], read) for name, read in readers.items()], key=itemgetter(0)
-        )
-
-        @wraps(function)
-        def reading(*arguments: Any, **keywords: Any) -> Any:
-            given = list(arguments)
-            for place, read in by_place:
-                if place >= len(given):
-                    break
-                given[place] = read(given[place])
-            if not keywords:
-                return function(*given)  # quicker than with none
-            for name in readers.keys() & keywords.keys():
-                keywords[name] = readers[name](keywords[name])
-            return function(*given, **keywords)
-
-        @wraps(function)
-        def quick(*arguments: Any, **keywords: Any) -> Any:
-            if arguments and not keywords and type(arguments[0]) in _READ:
-                return function(*arguments)  # all that is read is there, and read already
-            return reading(*arguments, **keywords)
-
-        return cast(F, quick if readers == {next(iter(places)): once} else reading)
-
-    return decorated

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from itertools import count, pairwise
 from typing import Any, Final, TypeAlias, TypeVar, cast, final
 
-from shufflegraph.contracts import integer, refuse
+from shufflegraph.contracts import refuse
 from shufflegraph.errors import (
     InvalidDeck,
     InvalidDeckType,
     InvalidParameter,
     InvalidParameterType,
 )
+from shufflegraph.interop import integer
 from shufflegraph.values import label_of, repr_of
 
 Owner: TypeAlias = Hashable

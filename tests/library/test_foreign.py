@@ -28,7 +28,7 @@ from shufflegraph import (
 from shufflegraph.analysis import entropy_bits, riffle_distance, riffle_separation, shelf_distance
 from shufflegraph.cards import GAMES, PACKS, Game, deal_cards, freecell, game_deck, hidden_hands
 from shufflegraph.connect_four import board, legal_columns, stones, winner
-from shufflegraph.contracts import integer, integers
+from shufflegraph.interop import integer, integers
 from shufflegraph.sampling.conflicts import picture
 from shufflegraph.sampling.randomness import draw_below, draw_numbers
 from shufflegraph.table.cut import commit

@@ -74,7 +74,7 @@ CHANGES = [
      "    position: Position\n\n    def __eq__(self, other):\n        return True\n"),
     ("deck", "order=True, slots=True)\nclass Talon", "slots=True)\nclass Talon"),
     ("contracts", "return function(*arguments, **keywords)\n", "return function(*arguments)\n"),
-    ("dealing.colouring", "import coerces, ensure, ", "import coerces, undecorated as ensure, "),
+    ("dealing.colouring", "import ensure, ", "import undecorated as ensure, "),
     ("errors", "class InvalidDeck(ShufflegraphError)", "class InvalidDeck(BaseException)"),
     ("values", "        return text(value)\n", "        return str(value)\n"),
     ("deck", "    last = places[-1]\n", "    last = max(places)\n"),

@@ -7,7 +7,8 @@ out 24, and a comment in its program says 36 cards for the pack of 24. The figur
 packs themselves.
 """
 
-from shufflegraph.contracts import coerces, ensure, integer, requires
+from shufflegraph.contracts import ensure, requires
+from shufflegraph.interop import coerces, integer
 from shufflegraph.values import integer_fault
 
 

@@ -5,8 +5,9 @@ from fractions import Fraction
 from math import comb, factorial, prod
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import coerces, ensure, integer, integers, requires
+from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.interop import coerces, integer, integers
 from shufflegraph.values import first_fault, integer_fault, list_fault
 
 ValueT = TypeVar("ValueT", int, float)

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import integer
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.interop import integer
 from shufflegraph.values import (
     hint,
     in_turn,

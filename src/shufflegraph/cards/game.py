@@ -8,16 +8,9 @@ from shufflegraph.cards import fields
 from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.json import read, writing_fault, written
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import (
-    checks_itself,
-    coerces,
-    ensure,
-    integer,
-    integers,
-    refuse,
-    requires,
-)
+from shufflegraph.contracts import checks_itself, ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.interop import coerces, integer, integers
 from shufflegraph.values import integer_fault, label_of
 
 Pattern: TypeAlias = tuple[tuple[str | None, int], ...]

@@ -6,9 +6,10 @@ from typing import Any
 
 from shufflegraph.cards.faces import Card
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import coerces, ensure, integer, once, requires
+from shufflegraph.contracts import ensure, requires
 from shufflegraph.deck import Destination, Talon, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.interop import coerces, integer, once
 from shufflegraph.values import in_turn, integer_fault, label_of, type_fault
 
 

@@ -12,9 +12,10 @@ from shufflegraph.cards.copies import Copy, by_copies, copies
 from shufflegraph.cards.faces import Card, Suit, meant, no_card_fault
 from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.trumps import TRUMP, EffectiveSuit, Trumps, effective_suit, trumps_fault
-from shufflegraph.contracts import coerces, ensure, numbers, refuse, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, requires, undecorated
 from shufflegraph.deck import sizes_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.interop import coerces, numbers
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Count
 from shufflegraph.values import in_turn, label_of, list_fault, listed, type_fault

@@ -17,7 +17,8 @@ from shufflegraph.connect_four.rules import (
     stones_fault,
     wins,
 )
-from shufflegraph.contracts import coerces, ensure, integers, requires, undecorated
+from shufflegraph.contracts import ensure, requires, undecorated
+from shufflegraph.interop import coerces, integers
 from shufflegraph.values import Language
 
 

@@ -9,7 +9,7 @@ that, a *reducing* colouring spreads the conflicts so that the next round needs 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
-from shufflegraph.contracts import coerces, ensure, once, refuse, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, requires, undecorated
 from shufflegraph.dealing.intervals import (
     Family,
     Interval,
@@ -30,6 +30,7 @@ from shufflegraph.dealing.predicates import (
 )
 from shufflegraph.deck import OwnerT, Pile, Position, last_of_owners
 from shufflegraph.errors import InvalidDeckType, InvalidPlan, InvalidPlanType, TooFewPiles
+from shufflegraph.interop import coerces, once
 from shufflegraph.values import repr_of
 
 

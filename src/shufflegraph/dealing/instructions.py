@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from shufflegraph.contracts import coerces, ensure, once, refuse, requires
+from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.dealing.colouring import pile_fault
 from shufflegraph.dealing.predicates import deals_complete_hands
 from shufflegraph.deck import (
@@ -19,6 +19,7 @@ from shufflegraph.deck import (
     sequence_fault,
 )
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType
+from shufflegraph.interop import coerces, once
 from shufflegraph.values import repr_of
 
 

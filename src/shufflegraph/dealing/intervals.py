@@ -5,7 +5,7 @@ from itertools import chain
 from operator import le
 from typing import Any, NamedTuple, TypeAlias
 
-from shufflegraph.contracts import ensure, integer, refuse, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, requires, undecorated
 from shufflegraph.dealing.predicates import are_first_and_last_positions
 from shufflegraph.deck import (
     OwnerT,
@@ -18,6 +18,7 @@ from shufflegraph.deck import (
     sequence_fault,
 )
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
+from shufflegraph.interop import integer
 from shufflegraph.values import repr_of
 
 

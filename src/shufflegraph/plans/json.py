@@ -39,10 +39,10 @@ import math
 from collections.abc import Callable
 from typing import Any, Final, TypeVar, cast
 
-from shufflegraph.contracts import integer
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFewPiles
+from shufflegraph.interop import integer
 from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Ends
 from shufflegraph.plans.fields import PROOFS, Fields

@@ -4,20 +4,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final, get_args
 
-from shufflegraph.contracts import (
-    coerces,
-    ensure,
-    integer,
-    integers,
-    refuse,
-    requires,
-    sequence,
-    undecorated,
-)
+from shufflegraph.contracts import ensure, refuse, requires, undecorated
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.deck import Deck, deck_fault, tail_of
 from shufflegraph.errors import InvalidDeckType, InvalidPlan, ShufflegraphError, TooFewPiles
+from shufflegraph.interop import coerces, integer, integers, sequence
 from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import MOST_SPLIT, Planned

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from shufflegraph.contracts import checks_itself, coerces, ensure, refuse, requires, sequence
+from shufflegraph.contracts import checks_itself, ensure, refuse, requires
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.dealing.predicates import are_hands_together, needs_no_whole_hands
 from shufflegraph.deck import Owner, Talon
+from shufflegraph.interop import coerces, sequence
 from shufflegraph.planning.windows import MANY_HANDS
 from shufflegraph.planning.words import Word
 from shufflegraph.plans import checker

@@ -17,9 +17,10 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import Numbers, coerces, ensure, integers, numbers, refuse, requires
+from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.deck import Destination, OwnerT, Talon, deck_fault, sizes_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.interop import Numbers, coerces, integers, numbers
 from shufflegraph.sampling.arrays import ArrayBits
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import mixed

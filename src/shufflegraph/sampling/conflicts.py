@@ -3,9 +3,10 @@
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from shufflegraph.contracts import coerces, ensure, integer, requires
-from shufflegraph.contracts import sequence as as_list
+from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.interop import coerces, integer
+from shufflegraph.interop import sequence as as_list
 from shufflegraph.values import hashable_fault, keys_of, repr_of
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from shufflegraph.contracts import coerces, ensure, integer, refuse, requires
+from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import (
     InvalidIndex,
     InvalidLength,
@@ -16,6 +16,7 @@ from shufflegraph.errors import (
     ShufflegraphError,
     Unsolvable,
 )
+from shufflegraph.interop import coerces, integer
 from shufflegraph.sampling.arrays import numpy_for_arrays
 from shufflegraph.sampling.randomness import Rng, bounded_draws, draw_below, rng_fault
 from shufflegraph.values import integer_fault, label_of, raised, repr_of

@@ -12,17 +12,10 @@ from math import factorial, prod
 from random import Random
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import (
-    are_equal_cards,
-    coerces,
-    ensure,
-    integer,
-    refuse,
-    requires,
-    sequence,
-)
+from shufflegraph.contracts import are_equal_cards, ensure, refuse, requires
 from shufflegraph.deck import are_all
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.interop import coerces, integer, sequence
 from shufflegraph.sampling.arrays import ArrayBits
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.randomness import Rng, draw_numbers, number_below, rng_fault, source_of

@@ -4,8 +4,9 @@ from collections.abc import Collection, Hashable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from shufflegraph.contracts import integer, refuse
+from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
+from shufflegraph.interop import integer
 from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.partitions.problem import weight_fault
 from shufflegraph.sampling.partitions.rules import (

@@ -7,16 +7,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from shufflegraph.contracts import (
-    checks_itself,
-    coerces,
-    ensure,
-    numbers,
-    refuse,
-    reiterable,
-    requires,
-    undecorated,
-)
+from shufflegraph.contracts import checks_itself, ensure, refuse, requires, undecorated
+from shufflegraph.interop import coerces, numbers, reiterable
 from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.checks import checked_rules

@@ -10,8 +10,9 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeVar
 
-from shufflegraph.contracts import checks_itself, coerces, ensure, numbers, reiterable
+from shufflegraph.contracts import checks_itself, ensure
 from shufflegraph.errors import Unsolvable
+from shufflegraph.interop import coerces, numbers, reiterable
 from shufflegraph.sampling.partitions.problem import (
     Problem,
     make_problem,

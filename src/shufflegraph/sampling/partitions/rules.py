@@ -3,8 +3,9 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from shufflegraph.contracts import integer, refuse
+from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.interop import integer
 from shufflegraph.values import joined, label_of, listed
 
 

@@ -11,15 +11,8 @@ from math import factorial, prod
 from types import MappingProxyType
 from typing import Any
 
-from shufflegraph.contracts import (
-    checks_itself,
-    coerces,
-    ensure,
-    integer,
-    ranks_of,
-    refuse,
-    requires,
-)
+from shufflegraph.contracts import checks_itself, ensure, refuse, requires
+from shufflegraph.interop import coerces, integer, ranks_of
 from shufflegraph.sampling.conflicts import distance_fault
 from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
 from shufflegraph.sampling.spaced import reading

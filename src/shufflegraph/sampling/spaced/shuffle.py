@@ -3,17 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import (
-    are_equal_cards,
-    coerces,
-    ensure,
-    integer,
-    refuse,
-    requires,
-    sequence,
-    undecorated,
-)
+from shufflegraph.contracts import are_equal_cards, ensure, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
+from shufflegraph.interop import coerces, integer, sequence
 from shufflegraph.sampling.conflicts import sequence_fault
 from shufflegraph.sampling.family import Family, sample_fault
 from shufflegraph.sampling.permutations import shuffle

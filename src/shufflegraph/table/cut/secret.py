@@ -8,16 +8,9 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, Final
 
-from shufflegraph.contracts import (
-    checks_itself,
-    coerces,
-    ensure,
-    integers,
-    numbers,
-    refuse,
-    requires,
-)
+from shufflegraph.contracts import checks_itself, ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.interop import coerces, integers, numbers
 from shufflegraph.sampling.assignments import Assignments, assignment_fault, talon_sizes
 from shufflegraph.sampling.randomness import Rng, draw_below, rng_fault
 from shufflegraph.values import first_fault, in_turn, integer_fault, kind_fault, label_of

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
-from shufflegraph.contracts import integer
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.table import laid_down
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.interop import integer
 from shufflegraph.plans.fields import is_put_together, owners_of, talon_parts
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.page.assembly import texts

@@ -5,10 +5,11 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import coerces, ensure, integer, requires, sequence, undecorated
+from shufflegraph.contracts import ensure, requires, undecorated
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Talon, owner_fault, sequence_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
+from shufflegraph.interop import coerces, integer, sequence
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.values import in_turn, keys_of, list_fault, raised, repr_of, wrong_kind
