@@ -55,7 +55,7 @@ READERS = [
     ["board", "old.pbn", "--from"],
     ["sort"],
 ]
-ANY_WORDS = {"sort": {*HOSTILE} - {"lines"}, "meter": {"size"}}
+ANY_WORDS = {"sort": {*HOSTILE} - {"lines", "nothing"}, "meter": {"size"}}
 """What is an answer of a command that takes any words for cards."""
 
 
@@ -77,14 +77,15 @@ def test_a_file_of_nonsense_is_refused_in_a_line(command: list[str], tmp_path: P
 
 
 @pytest.mark.parametrize("command", READERS, ids=" ".join)
-def test_a_file_in_another_encoding_is_named(command: list[str], tmp_path: Path) -> None:
+def test_a_packed_file_is_named(command: list[str], tmp_path: Path) -> None:
     file = tmp_path / "in.json"
-    file.write_bytes("Müller\n".encode("latin-1"))
+    file.write_bytes(b"PK\3\4xl/workbook.xml")
     (tmp_path / "old.pbn").write_text(write_board(Board(deal_cards("bridge").hands)))
     with chdir(tmp_path):
         done = run(*command, str(file))
-    said = f"shufflegraph: {file} is not text in UTF-8: it has the byte 0xfc\n"
-    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+    said = f"shufflegraph: {file} is a spreadsheet or another packed file (xlsx, ods, zip): "
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"{said}save it as CSV or as plain text\n"
 
 
 def test_long_integers_in_files_stay_refused(

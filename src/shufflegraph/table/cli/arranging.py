@@ -18,6 +18,7 @@ from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from shufflegraph.table.cli.options import (
     JsonCommand,
+    count_option,
     draws_of,
     generator,
     json_option,
@@ -26,7 +27,8 @@ from shufflegraph.table.cli.options import (
     seed_option,
 )
 from shufflegraph.table.cli.printing import chance, equally_likely, exact, patience, sentences, show
-from shufflegraph.table.cli.reading import column_of, read_csv, read_ranks
+from shufflegraph.table.cli.reading import read_ranks
+from shufflegraph.table.cli.sources import column_of, counted_rows, read_csv
 from shufflegraph.table.files import write_file
 from shufflegraph.values import label_of, repr_of
 
@@ -148,11 +150,17 @@ def csv_fault(
 
 
 def shuffle_rows(
-    file: str, keys: Sequence[str], out: str | None, texts: Mapping[str, Any], rng: Random | None
+    file: str,
+    keys: Sequence[str],
+    count: str | None,
+    out: str | None,
+    texts: Mapping[str, Any],
+    rng: Random | None,
 ) -> None:
     """Write the rows of a CSV file in an order in which their keys keep the rules of the options."""
-    delimiter, header, lines = read_csv(file)
-    rows = [row for _, row in lines]
+    made = read_csv(file)
+    delimiter, header = made.delimiter, made.header
+    rows = [row for _, row in counted_rows(made, count, file)]
     columns = [itemgetter(column_of(key, header, file)) for key in keys]
     if len(keys) == 1:
         what: dict[str, Any] = {"key": columns[0], **read_rules(texts)}
@@ -180,6 +188,7 @@ def shuffle_rows(
     help="The column of the CSV file that has to be apart; several, each with its number: --distance 1,2, "
     "and with its name before what is for one: --fixed artist:0=a.",
 )
+@count_option
 @click.option("--out", metavar="FILE", help="Write the rows there instead of printing them.")
 @number_option
 @seed_option
@@ -189,6 +198,7 @@ def spaced(  # noqa: PLR0913, PLR0917 - the options of the command
     ranks: tuple[str, ...],
     rows: str | None,
     keys: tuple[str, ...],
+    count: str | None,
     out: str | None,
     number: int | None,
     seed: int | None,
@@ -201,9 +211,9 @@ def spaced(  # noqa: PLR0913, PLR0917 - the options of the command
     RANKS is a shape such as 13x4 (thirteen ranks, four times each), a word of which each letter is a card,
     such as aabbc, or the ranks one by one.
     """
-    if rows is not None or keys or out is not None:
+    if rows is not None or keys or (out, count) != (None, None):
         refuse(csv_fault(ranks, rows, keys, json_file is not None or number is not None))
-        shuffle_rows(str(rows), keys, out, rules, generator(seed))
+        shuffle_rows(str(rows), keys, count, out, rules, generator(seed))
         return
     family = Spaced(read_ranks(ranks), **read_rules(rules))
     said, is_exact = sentences("systems", language), not rules["approximate"]

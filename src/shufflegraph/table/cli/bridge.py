@@ -17,8 +17,8 @@ from shufflegraph.cards import Board, Card, Rank, find_game, known_deck, read_bo
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.options import INTEGER, JsonCommand, dealing_options, lang_option
 from shufflegraph.table.cli.printing import counted, sentences, write
-from shufflegraph.table.cli.reading import read
 from shufflegraph.table.cli.showing import perform, refuse_files
+from shufflegraph.table.cli.sources import read
 from shufflegraph.table.cli.systems import hand_lines, read_rules
 from shufflegraph.table.files import refuse_existing, refuse_same, write_file
 from shufflegraph.table.sorting import Pace, pack_of, random_boards, seats_to_deal
@@ -124,7 +124,7 @@ def sheet(
     return page.substitute(language=language, title=title, body="\n".join(parts), mark=mark)
 
 
-@click.command("session")
+@click.command("session", cls=JsonCommand)
 @click.argument("number", type=INTEGER, metavar="N")
 @click.argument("file", metavar="NEW.pbn")
 @click.option(

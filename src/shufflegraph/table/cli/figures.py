@@ -39,7 +39,8 @@ from shufflegraph.table.cli.printing import (
     table,
     written,
 )
-from shufflegraph.table.cli.reading import read, read_game, utf8_fault
+from shufflegraph.table.cli.reading import read_game
+from shufflegraph.table.cli.sources import opened, read
 from shufflegraph.values import repr_of
 
 MOST_SHOWN: Final = 12
@@ -162,11 +163,9 @@ def audit_command(
     workers = os.cpu_count() or 1
     executor = ProcessPoolExecutor(workers) if workers > 1 and _is_large(file) else None
     try:
-        with click.open_file(file, encoding="utf-8-sig") as lines:
+        with opened(file) as lines:
             watched = _watched(lines, file)
             found = audit_text(watched, order=_order(order), error=error, executor=executor)
-    except UnicodeDecodeError as fault:
-        raise utf8_fault(file, fault) from None
     finally:
         if executor is not None:
             executor.shutdown(cancel_futures=True)

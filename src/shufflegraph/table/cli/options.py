@@ -14,6 +14,7 @@ from click.shell_completion import CompletionItem
 from shufflegraph.cards import GAMES
 from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.table.cli.sources import refuse_written_over, say_notes
 from shufflegraph.values import LANGUAGES, MOST_DIGITS, hint
 
 MOST_DRAWN: Final = 100_000
@@ -64,6 +65,9 @@ number_option = click.option(
     type=click.IntRange(1, MOST_DRAWN),
     metavar="N",
     help=f"Draw N of them, at most {MOST_DRAWN:,}.",
+)
+count_option = click.option(
+    "--count", metavar="COLUMN", help="How many there are of each row of the CSV file."
 )
 json_option = click.option(
     "--json",
@@ -116,8 +120,29 @@ def dealing_options(command: F) -> F:
     return command
 
 
+READ: Final = frozenset(
+    {"file", "game", "plan_file", "order", "rows", "old_file", "rules_file", "pack_text", "cards"}
+)
+"""The parameters that may name a file to read."""
+WRITTEN: Final = frozenset({"json_file", "html_file", "cut_file", "out", "secret_file", "folder"})
+"""The parameters that may name a file to write."""
+
+
 class JsonCommand(click.Command):
     """A command whose `--json` may come before its arguments and takes none of them as its FILE."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command, unless it would write to a file that it reads."""
+        read, written = (
+            {
+                one.opts[0] if isinstance(one, click.Option) else "FILE": ctx.params[str(one.name)]
+                for one in self.params
+                if one.name in names
+            }
+            for names in (READ, WRITTEN)
+        )
+        refuse_written_over(written, read)
+        return super().invoke(ctx)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse the words once it is clear what follows `--json`, and `--under`."""
@@ -201,6 +226,12 @@ class Commands(click.Group):
     """A group that says what is meant by a word that is not a command."""
 
     command_class = JsonCommand
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command that is named; what it has to note comes last."""
+        done = super().invoke(ctx)
+        say_notes()
+        return done
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -1,17 +1,14 @@
-"""Reading what a command is given: files, games, ranks, the hands and the talon of a deal of one's own."""
+"""Reading what a command is given: games, ranks, the hands and the talon of a deal of one's own."""
 
-import csv
-import io
 import re
-import sys
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from shufflegraph.cards import PACKS, Game, find_game
 from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.table.cli.sources import read
 from shufflegraph.values import MOST_DIGITS, hint, label_of, repr_of
 
 RANKS = "write 13x4, a word such as aabbc, or the ranks one by one, such as A A B C"
@@ -43,54 +40,6 @@ def _lone_rank(text: str) -> str:
     if "." in text or "/" in text or "\\" in text:
         return f"{label_of(text)} looks like a file: write --csv {label_of(text)} --key COLUMN"
     return f"there is only {label_of(text)}: {RANKS}"
-
-
-def read(file: str) -> str:
-    """Return the text of a file, or of standard input: UTF-8, whatever the terminal's encoding."""
-    try:
-        if file != "-":
-            return Path(file).read_bytes().decode("utf-8-sig")
-        return "" if sys.stdin is None else sys.stdin.buffer.read().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise utf8_fault(file, error) from None
-
-
-def utf8_fault(file: str, error: UnicodeDecodeError) -> InvalidParameter:
-    return InvalidParameter(
-        f"{file} is not text in UTF-8: it has the byte {error.object[error.start]:#04x}"
-    )
-
-
-def read_csv(file: str) -> tuple[str, list[str], list[tuple[int, list[str]]]]:
-    """Return what is between the cells of a CSV file, its header, and each other row with its line."""
-    text = read(file)
-    head = re.sub(r'"[^"]*"', "", text.lstrip().partition("\n")[0])
-    delimiter = max(",;\t", key=head.count)
-    source = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    try:
-        (_, header), *rows = [(source.line_num, row) for row in source if row] or [(0, [])]
-    except csv.Error as error:
-        raise InvalidParameter(f"{file}, line {source.line_num} is not CSV: {error}") from None
-    if not header:
-        raise InvalidParameter(f"{file} is empty: the first line names the columns")
-    for line, row in rows:
-        if len(row) != len(header):
-            raise InvalidParameter(
-                f"{file}, line {line} has {len(row)} cells: the first line names {len(header)} columns"
-            )
-    return delimiter, header, rows
-
-
-def column_of(name: str, header: Sequence[str], file: str) -> int:
-    """Return where the column is that is called so, or that has this number, from 1."""
-    names = [one.strip() for one in header]
-    if names.count(name) > 1:
-        raise InvalidParameter(f"{file} has the column {label_of(name)} twice")
-    if name in names:
-        return names.index(name)
-    if name.isascii() and name.isdigit() and 1 <= int(name[:9]) <= len(names):
-        return int(name) - 1
-    raise InvalidParameter(f"{file} has no column {label_of(name)}: {hint(name, names, 'columns')}")
 
 
 def read_game(name: str, seats: int | None = None, *, may_be_told: bool = False) -> Game:

@@ -32,7 +32,7 @@ from shufflegraph.table.cli.printing import (
     write,
     written,
 )
-from shufflegraph.table.cli.reading import read
+from shufflegraph.table.cli.sources import read
 from shufflegraph.table.cut import Cut, commit, join, verify
 from shufflegraph.table.files import new_number_file, refuse_same, refuse_unwritable
 from shufflegraph.table.sorting.pace import Pace, chosen_plan
@@ -208,7 +208,7 @@ def called_lines() -> list[str]:
     return called
 
 
-@click.command("verify")
+@click.command("verify", cls=JsonCommand)
 @click.argument("file", metavar="FILE")
 @click.option("--fingerprint", metavar="WORDS", help="The fingerprint that was noted.")
 @click.option("--plan", "plan_file", metavar="FILE", help="The plan that was dealt.")

@@ -12,10 +12,16 @@ from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.narration import heading, round_end
-from shufflegraph.table.cli.options import INTEGER, JsonCommand, json_option, lang_option
+from shufflegraph.table.cli.options import (
+    INTEGER,
+    JsonCommand,
+    count_option,
+    json_option,
+    lang_option,
+)
 from shufflegraph.table.cli.printing import TEXTS, Texts, sentences, table, write, written
-from shufflegraph.table.cli.reading import column_of, read, read_csv
 from shufflegraph.table.cli.showing import phone_page, refuse_files
+from shufflegraph.table.cli.sources import column_of, counted_rows, read, read_csv, refuse_table
 from shufflegraph.table.sorting import (
     Pace,
     natural_key,
@@ -37,15 +43,16 @@ class Row(NamedTuple):
     packet: str
 
 
-def read_rows(file: str, value: str | None, packet: str | None) -> list[Row]:
-    if value is None and packet is None:
+def read_rows(file: str, value: str | None, packet: str | None, count: str | None) -> list[Row]:
+    if value is None and packet is None and count is None:
+        refuse_table(file)
         lines = [(at, line.strip()) for at, line in enumerate(read(file).splitlines(), 1)]
         return _limited([Row(at, line, line, "") for at, line in lines if line])
-    _, header, found = read_csv(file)
+    made = read_csv(file)
+    header, found = made.header, counted_rows(made, count, file)
     at, lying = (None if one is None else column_of(one, header, file) for one in (value, packet))
     rows = []
-    for line, row in found:
-        cells = [cell.strip() for cell in row]
+    for line, cells in found:
         label = ", ".join(cells)
         for column in {one for one in (at, lying) if one is not None}:
             if not cells[column]:
@@ -128,6 +135,7 @@ TRIED: Final = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 26, 30)
 @click.option("--groups", metavar="COLUMN", help="A packet for each value, in any order within.")
 @click.option("--order", default="natural", show_default=True, metavar="natural|numeric|A,B,...")
 @click.option("--packets", metavar="COLUMN", help="Cards with the same value lie in unknown order.")
+@count_option
 @click.option("--piles", default="8", show_default=True, metavar="K|?", help="? compares numbers.")
 @click.option("--copies", is_flag=True, help="Allow the same row several times.")
 @click.option(
@@ -144,6 +152,7 @@ def sort_command(  # noqa: PLR0913, PLR0917 - the options of the command line
     groups: str | None,
     order: str,
     packets: str | None,
+    count: str | None,
     piles: str,
     copies: bool,
     pace: str | None,
@@ -154,12 +163,12 @@ def sort_command(  # noqa: PLR0913, PLR0917 - the options of the command line
     """Sort cards by dealing them face down: FILE tells how they lie, the top card first.
 
     FILE has a card on each line, or it is CSV with a first line that names the columns, where --key,
-    --groups or --packets name one. It prints the pile for each card; nobody has to read the cards.
+    --groups, --packets or --count name one. It prints the pile for each card; nobody has to read the cards.
     """
     refuse_files(None, json_file, html_file)
     if key is not None and groups is not None:
         raise InvalidParameter("--key and --groups: give one of them")
-    rows = read_rows(file, key or groups, packets)
+    rows = read_rows(file, key or groups, packets, count)
     if not copies:
         refuse_copies(rows)
     tempo, key_of, said = read_pace(pace), read_order(order), sentences("sort", language)

@@ -33,7 +33,8 @@ from shufflegraph.table.cli.printing import (
     table,
     written,
 )
-from shufflegraph.table.cli.reading import read, read_game
+from shufflegraph.table.cli.reading import read_game
+from shufflegraph.table.cli.sources import read
 from shufflegraph.values import Language, check_keys, label_of, read_json
 
 
