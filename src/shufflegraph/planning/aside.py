@@ -69,23 +69,40 @@ def choices(aside: Sequence[int]) -> list[tuple[int, ...]]:
     return [chosen for size in range(len(aside) + 1) for chosen in combinations(aside, size)]
 
 
-def layouts_of(deck: Deck, aside: Sequence[int], *, under: bool = False) -> list[Layout]:
-    """Return how the cards lie, for every choice of places that may be put aside and are in the deck."""
+def layouts_of(
+    deck: Deck, aside: Sequence[int], *, under: bool = False, to_players: bool = False
+) -> list[Layout]:
+    """Return how the cards lie, for every choice of places that may be put aside and are in the deck.
+
+    Where the players' cards go straight to them, they are no hands: only the talon is left to plan.
+    """
     there = [place for place in aside if Talon(place) in deck]
-    if not there:
+    if not there and not to_players:
         return [layout_of(deck, under=under)]
     where: dict[Destination, list[Position]] = {}
     for position, card in enumerate(deck):
         where.setdefault(card, []).append(position)
     places = sorted([card.position for card in where if type(card) is Talon])
-    owners = [card for card in where if type(card) is not Talon or card.position in there]
+    owners = [card for card in where if _is_hand(card, there, to_players=to_players)]
     hands = [Hand(card, where[card][0], where[card][-1], len(where[card])) for card in owners]
     talon = {place: where[Talon(place)] for place in places}
-    return [_with_aside(hands, talon, chosen, under=under) for chosen in choices(there)]
+    players = [card for card in deck if type(card) is not Talon] if to_players else ()
+    return [
+        _with_aside(hands, talon, chosen, len(players), under=under) for chosen in choices(there)
+    ]
+
+
+def _is_hand(card: Destination, aside: Sequence[int], *, to_players: bool) -> bool:
+    return card.position in aside if type(card) is Talon else not to_players
 
 
 def _with_aside(
-    hands: list[Hand], talon: dict[int, list[Position]], chosen: Sequence[int], *, under: bool
+    hands: list[Hand],
+    talon: dict[int, list[Position]],
+    chosen: Sequence[int],
+    to_seats: int,
+    *,
+    under: bool,
 ) -> Layout:
     """Return the layout with these places as hands; `hands` has those of all places there may be."""
     here = [h for h in hands if type(h.owner) is not Talon or h.owner.position in chosen]
@@ -94,7 +111,7 @@ def _with_aside(
     shared = len(cards) > len(left)
     places = tuple([number for number, row in enumerate(left) for _ in row]) if shared else ()
     owners, firsts, lasts, sizes = zip(*here, strict=True) if here else ((), (), (), ())
-    return Layout(owners, firsts, lasts, sizes, cards, places, under)
+    return Layout(owners, firsts, lasts, sizes, cards, places, under, to_seats)
 
 
 def solve_aside(

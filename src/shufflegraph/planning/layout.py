@@ -106,6 +106,8 @@ class Layout:
     talon: Sequence[Position]
     places: Sequence[int] = ()
     under: bool = False
+    to_seats: int = 0
+    """How many cards go straight to their players, in the first round; they are in no hand of this layout."""
 
     @cached_property
     def groups(self) -> list[list[Position]]:
@@ -115,12 +117,12 @@ class Layout:
 
     @cached_property
     def size(self) -> int:
-        return sum(self.sizes) + len(self.talon)
+        return self.least_placements(1)
 
     @property
     def is_done(self) -> bool:
         """Whether there is nothing to deal: no hand, and the talon in order."""
-        return not self.owners and max(self.rising_runs, default=0) == 0
+        return not self.owners and not self.to_seats and max(self.rising_runs, default=0) == 0
 
     @property
     def sides(self) -> int:
@@ -144,7 +146,7 @@ class Layout:
 
     def least_placements(self, rounds: int) -> int:
         """Return the placements of that many rounds if every hand were handed over in the first one."""
-        return sum(self.sizes) + rounds * len(self.talon)
+        return self.to_seats + sum(self.sizes) + rounds * len(self.talon)
 
     @cached_property
     def _alternating_runs(self) -> list[int]:
@@ -223,6 +225,6 @@ def hands_at(deck: Deck, layout: Layout) -> list[int]:
     if not layout.owners:
         return [-1] * len(deck)
     index = {owner: hand for hand, owner in enumerate(layout.owners)}
-    if Talon in map(type, layout.owners):
+    if layout.to_seats or Talon in map(type, layout.owners):
         return [index.get(card, -1) for card in deck]
     return [-1 if type(card) is Talon else index[card] for card in deck]

@@ -178,7 +178,7 @@ def _talon_only(layout: Layout, piles: int) -> Planned:
         if layout.number_of_runs(rounds) <= layout.words(rounds, piles):
             at = letters_at if layout.under else word_at
             words = Words([], [at(run, piles, rounds) for run in layout.runs(rounds)])
-            placements = rounds * layout.size
+            placements = layout.least_placements(rounds)
             return _solution(
                 layout, SearchResult(words, True, placements, placements), rounds, refuted
             )

@@ -123,7 +123,7 @@ class Profiles:
         rows, start = self._rows()
         uses, room, guards = self._packed_room(rows)
         moves = [move for row in rows for move in row.moves]
-        heap = [(sum(self.layout.sizes), start)]
+        heap = [(self.layout.least_placements(0), start)]
         seen = {start}
         result: list[Candidate] = []
         for _ in range(MOST_PROFILES):

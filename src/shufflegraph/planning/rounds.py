@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.table import put_on_either_side
-from shufflegraph.deck import Deck
+from shufflegraph.deck import Deck, Talon
 from shufflegraph.planning.layout import Layout, hands_at
 from shufflegraph.planning.words import Word, Words
 
 
 def rounds_by_words(deck: Deck, layout: Layout, words: Words) -> tuple[Round, ...]:
-    """Return the rounds that deal `deck` by these words, until it is done."""
+    """Return the rounds that deal `deck` by these words, until it is done; without the cards for seats."""
     hand_at = hands_at(deck, layout)
     word_at: list[Word] = [() if hand < 0 else words.hands[hand] for hand in hand_at]
     for position, word in zip(layout.talon, words.talon, strict=True):
@@ -19,9 +19,15 @@ def rounds_by_words(deck: Deck, layout: Layout, words: Words) -> tuple[Round, ..
         for position in [at for at, owner in enumerate(hand_at) if owner == hand][number:]:
             word_at[position] = word
     state: Sequence[int] = range(len(deck))
+    if layout.to_seats:
+        state = [at for at in state if hand_at[at] >= 0 or type(deck[at]) is Talon]
     rounds: list[Round] = []
-    whole = tuple(deck)
-    while len(state) > len(layout.talon) or tuple(state) != layout.talon:
+    whole = tuple([deck[position] for position in state]) if layout.to_seats else tuple(deck)
+    while (
+        len(state) > len(layout.talon)
+        or tuple(state) != layout.talon
+        or (layout.to_seats and not rounds)
+    ):
         piles = [word_at[position][len(rounds)] for position in state]
         if layout.under:
             steps, following = _deal_either_side(layout, hand_at, state, piles)

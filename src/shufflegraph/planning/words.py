@@ -31,7 +31,8 @@ class Words(NamedTuple):
     cuts: tuple[tuple[int, int, Word], ...] = ()
 
     def hand_placements(self, layout: Layout) -> int:
-        return sum([len(word) * size for word, size in zip(self.hands, layout.sizes, strict=True)])
+        laid = [len(word) * size for word, size in zip(self.hands, layout.sizes, strict=True)]
+        return layout.to_seats + sum(laid)
 
     def placements(self, layout: Layout, rounds: int) -> int:
         return self.hand_placements(layout) + rounds * len(layout.talon)

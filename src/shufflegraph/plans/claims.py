@@ -16,9 +16,17 @@ from shufflegraph.planning.aside import solve_aside
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Planned, Proof, is_bounded, is_undecided, proof_of
 from shufflegraph.planning.search import EFFORT
+from shufflegraph.planning.to_players import seats_fault
 from shufflegraph.planning.windows import Ends, is_impossible, is_refuted
 from shufflegraph.plans.checker import rounds_fault
-from shufflegraph.plans.fields import PROOFS, Fields, dealt_deck, keeps_hands_together, put_aside
+from shufflegraph.plans.fields import (
+    PROOFS,
+    Fields,
+    dealt_deck,
+    keeps_hands_together,
+    piles_with_seats,
+    put_aside,
+)
 from shufflegraph.values import MOST_DIGITS, choice_fault, in_turn, integer_fault, repr_of
 
 MOST_EFFORT: Final = 32
@@ -35,7 +43,8 @@ def plan_fault(plan: Fields) -> ShufflegraphError | None:
     text = (
         _rows_fault(plan)
         or _left_out_fault(plan)
-        or rounds_fault(dealt_deck(plan), plan.rounds, plan.piles)
+        or (seats_fault(plan.deck, plan.rounds, plan.piles) if plan.to_players else None)
+        or rounds_fault(dealt_deck(plan), plan.rounds, piles_with_seats(plan))
         or _counts_fault(plan)
     )
     return None if text is None else InvalidPlan(text)
@@ -69,8 +78,9 @@ def _rows_fault(plan: Fields) -> Iterator[str | None]:
             yield f"round {number} has to have a tuple of destinations and one of Instruction"
         if not are_all(int, [step.pile for step in steps]):
             yield f"round {number} names a pile that is not an integer"
-    if type(plan.under) is not bool:
-        yield f"under is {repr_of(plan.under)}: it has to be True or False"
+    for name in ("under", "to_players"):
+        if type(getattr(plan, name)) is not bool:
+            yield f"{name} is {repr_of(getattr(plan, name))}: it has to be True or False"
     for number, (_, steps) in enumerate(plan.rounds, 1):
         sides = [step.under for step in steps]
         if not are_all(bool, sides):

@@ -13,6 +13,7 @@ from shufflegraph.errors import InvalidPlan, InvalidPlanType
 from shufflegraph.planning.aside import layouts_of
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Proof
+from shufflegraph.planning.to_players import seats_of
 from shufflegraph.planning.windows import Certificate
 from shufflegraph.planning.words import Word
 
@@ -39,11 +40,14 @@ class Fields:
     aside: tuple[int, ...] = ()
     tail: int = 0
     under: bool = False
+    to_players: bool = False
 
     @cached_property
     def _layouts(self) -> list[Layout]:
         """How the cards that are dealt lie, for every choice of the places that may be put aside."""
-        return layouts_of(dealt_deck(self), self.aside, under=self.under)
+        return layouts_of(
+            dealt_deck(self), self.aside, under=self.under, to_players=self.to_players
+        )
 
 
 class Part(NamedTuple):
@@ -57,6 +61,11 @@ class Part(NamedTuple):
 def dealt_deck(plan: Fields) -> tuple[Destination, ...]:
     """Return what is dealt of the deck: all but the tail that stays in the hand."""
     return plan.deck[: len(plan.deck) - plan.tail]
+
+
+def piles_with_seats(plan: Fields) -> int:
+    """Return how many piles the instructions may name: those on the table, and the players' seats."""
+    return plan.piles + (len(seats_of(plan.deck, plan.piles)) if plan.to_players else 0)
 
 
 def put_aside(plan: Fields) -> set[int]:

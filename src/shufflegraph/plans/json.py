@@ -16,7 +16,8 @@
      "seed": 7,                                    only where the deck was made from one
      "aside": [2],                                 only where places of the talon may be put aside
      "tail": 3,                                    only where cards at the deck's end stay in the hand
-     "under": true}                                only where cards may go under piles
+     "under": true,                                only where cards may go under piles
+     "to_players": true}                           only where each player's cards go straight to their seat
 
 The bound of the rounds is that of the plans that keep hands together: within a round all cards of one owner
 go to the same pile. That of the placements is theirs too if this plan is one of them, else that of all plans.
@@ -29,6 +30,9 @@ that many; null stands for one where only a search shows it.
 A place of the talon that several cards share occurs in the deck as often. An instruction whose `hand_to` is
 such a place puts it aside. One for under its pile has "under": true. Where cards may go under piles,
 `windows` has one window only, against `lower_bound` - 1 rounds.
+
+Where cards go straight to the players, pile numbers from `piles` on are their seats, in order of their first
+cards; `lower_bound` and `windows` are those of the talon alone.
 
 An owner is a string, an integer, a finite number or a truth value, or an array of those (a tuple in
 Python); {"talon": t} is a place in the talon.
@@ -54,7 +58,7 @@ PLAN_KEYS: Final = (
     *("format", "version", "piles", "deck", "rounds", "placements", "placements_lower_bound"),
     *("lower_bound", "windows", "is_optimal", "proof", "placements_proof"),
 )
-MORE_KEYS: Final = ("seed", "aside", "tail", "under")
+MORE_KEYS: Final = ("seed", "aside", "tail", "under", "to_players")
 """Keys that may be missing: most plans have no seed, put nothing aside, and so on."""
 
 _PLAIN: Final = frozenset({str, int, Talon})
@@ -102,6 +106,7 @@ def _plan(tree: Any, make: Callable[..., PlanT]) -> PlanT:
         aside=_rows(tree.get("aside", []), "aside", _count),
         tail=_count(tree.get("tail", 0), "tail"),
         under=_truth(tree.get("under", False), "under"),
+        to_players=_truth(tree.get("to_players", False), "to_players"),
     )
 
 
@@ -220,6 +225,7 @@ def written(plan: Fields) -> str:
     tree |= {"aside": list(plan.aside)} if plan.aside else {}
     tree |= {"tail": plan.tail} if plan.tail else {}
     tree |= {"under": True} if plan.under else {}
+    tree |= {"to_players": True} if plan.to_players else {}
     try:
         return json.dumps(tree, allow_nan=False)
     except ValueError as error:  # all numbers are finite, so it is an integer's length

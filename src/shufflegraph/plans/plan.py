@@ -11,10 +11,11 @@ from shufflegraph.deck import Deck, deck_fault, tail_of
 from shufflegraph.errors import InvalidDeckType, InvalidPlan, ShufflegraphError, TooFewPiles
 from shufflegraph.interop import coerces, integer, integers, sequence
 from shufflegraph.planning.aside import layouts_of, solve_aside
-from shufflegraph.planning.layout import Layout, layout_of
+from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import MOST_SPLIT, Planned
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.search import EFFORT
+from shufflegraph.planning.to_players import with_seats
 from shufflegraph.planning.windows import least_open_rounds
 from shufflegraph.planning.words import refined
 from shufflegraph.plans.claims import MOST_EFFORT, aside_fault, plan_fault
@@ -40,7 +41,13 @@ def _game_fault(deck: object) -> InvalidDeckType | None:
 
 
 def deck_and_piles_fault(
-    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False, effort: int = 1
+    deck: Deck,
+    piles: int = 8,
+    *,
+    aside: Sequence[int] = (),
+    under: bool = False,
+    effort: int = 1,
+    to_players: bool = False,
 ) -> ShufflegraphError | None:
     fault: ShufflegraphError | None = (
         piles_fault(piles)
@@ -48,6 +55,7 @@ def deck_and_piles_fault(
         or deck_fault(deck)
         or integer_fault("effort", effort, most=MOST_EFFORT)
         or kind_fault("under", under, bool, "True or False")
+        or kind_fault("to_players", to_players, bool, "True or False")
     )
     if fault is not None or (type(aside) is tuple and not aside):
         return fault
@@ -56,10 +64,18 @@ def deck_and_piles_fault(
 
 
 def one_pile_plan_fault(
-    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
+    deck: Deck,
+    piles: int = 8,
+    *,
+    aside: Sequence[int] = (),
+    under: bool = False,
+    to_players: bool = False,
 ) -> TooFewPiles | None:
     if piles == 1 and not under and deck_and_piles_fault(deck, piles, aside=aside) is None:
-        return raised(TooFewPiles, lambda: undecorated(plan)(deck, piles, aside=aside))
+        return raised(
+            TooFewPiles,
+            lambda: undecorated(plan)(deck, piles, aside=aside, to_players=to_players),
+        )
     return None
 
 
@@ -67,9 +83,9 @@ def one_pile_plan_fault(
 @requires(deck_and_piles_fault, "deck is a deck, and there is at least one pile", before=True)
 @requires(one_pile_plan_fault, "there are two piles, unless one is enough")
 @ensure(
-    lambda deck, piles, aside, under, result: (
-        (result.deck, result.piles, result.aside, result.under)
-        == (tuple(deck), piles, tuple(sorted(aside)), under)
+    lambda deck, piles, aside, under, to_players, result: (
+        (result.deck, result.piles, result.aside, result.under, result.to_players)
+        == (tuple(deck), piles, tuple(sorted(aside)), under, to_players)
     ),
     "a plan of this deck with these piles",
 )
@@ -79,7 +95,12 @@ def one_pile_plan_fault(
         result.lower_bound
         == min(
             len(result.rounds),
-            least_open_rounds(layout_of(dealt_deck(result), under=result.under), result.piles),
+            least_open_rounds(
+                layouts_of(
+                    dealt_deck(result), (), under=result.under, to_players=result.to_players
+                )[0],
+                result.piles,
+            ),
         )
         or result.proof != "bound"
         or result.aside != ()
@@ -87,7 +108,13 @@ def one_pile_plan_fault(
     "the lower bound is that of the windows, unless a search shows it",
 )
 def plan(
-    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False, effort: int = 1
+    deck: Deck,
+    piles: int = 8,
+    *,
+    aside: Sequence[int] = (),
+    under: bool = False,
+    effort: int = 1,
+    to_players: bool = False,
 ) -> Plan:
     """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
 
@@ -103,6 +130,11 @@ def plan(
     and one pile is enough for every deck. Of plans with the same rounds and placements it takes one with few
     cards under piles, and with none if all cards on top are as good; for hands it does not try all words.
 
+    With `to_players` each player's cards go straight to them, in the first round: everybody is within reach
+    of the dealer. A hand needs no pile then, all piles are the talon's, and the fewest rounds are those of the
+    talon alone. Without it a hand waits on a pile until it is handed over: for a deal that is made
+    beforehand, or for people who come to the table.
+
     A search finds the best words, in a limited number of steps that are the same on every machine. The plan
     does not claim what they leave open: it has a lower bound then, and "none" as its proof.
 
@@ -113,6 +145,8 @@ def plan(
     <Plan: cards 8, piles 3, rounds 1 (fewest), placements 7>
     >>> plan([Talon(0), "Ann", Talon(1), "Ann", Talon(2)], piles=1, under=True)
     <Plan: cards 5, piles 1, rounds 2 (fewest, top or under), placements 10>
+    >>> plan(["Ann", Talon(1), "Bob", Talon(0), "Ann", "Bob"], piles=2, to_players=True)
+    <Plan: cards 6, piles 2, rounds 1 (fewest, to the players), placements 6>
 
     :param deck: destinations, index 0 on top.
     :param piles: the number of piles, at least 1.
@@ -120,11 +154,12 @@ def plan(
         on a pile; the plan takes the best choice of them. Never a stock that players draw from.
     :param under: whether cards may go under piles.
     :param effort: how many times the usual steps the search may take, from 0 (no search) to 32.
+    :param to_players: whether each player's cards go straight to a seat of their own.
     :returns: the plan; without rounds if the deck is dealt already.
     :raises InvalidDeck: if `deck` is not a valid deck.
     :raises TooFewPiles: if there is no pile, or if one pile is not enough.
     :raises InvalidPlan: if `aside` names a place that is not there or more than 8 places, or `under` is
-        neither True nor False.
+        neither True nor False, nor `to_players`.
     :raises InvalidParameter: if the effort is not from 0 to 32.
     Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
     Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Kraft.check_kraft_sound,
@@ -132,7 +167,13 @@ def plan(
     PlacesPlan.tail_never_helps, Places.places_always_possible, Under.under_plan_iff_good_words.
     """
     return _planned(
-        deck, piles, tuple(sorted(aside)), may_split=not under, under=under, effort=effort
+        deck,
+        piles,
+        tuple(sorted(aside)),
+        may_split=not under and not to_players,
+        under=under,
+        effort=effort,
+        to_players=to_players,
     )
 
 
@@ -149,7 +190,7 @@ def plan_without_tail(
     return _planned(deck, piles, places, may_split=not under, tail=0, under=under)
 
 
-def _planned(
+def _planned(  # noqa: PLR0913 - what a caller may choose
     deck: Deck,
     piles: int,
     places: tuple[int, ...],
@@ -158,10 +199,11 @@ def _planned(
     tail: int | None = None,
     under: bool = False,
     effort: int = 1,
+    to_players: bool = False,
 ) -> Plan:
     tail = tail_of(deck) if tail is None else tail
     dealt = tuple(deck)[: len(deck) - tail] if tail else deck
-    layouts = layouts_of(dealt, places, under=under)
+    layouts = layouts_of(dealt, places, under=under, to_players=to_players)
     layout, found = solve_aside(layouts, piles, effort * EFFORT)
     if found.words is None:
         raise TooFewPiles(
@@ -179,11 +221,20 @@ def _planned(
 
         cost = found.rounds, found.words.placements(layout, found.rounds)
         with suppress(TooFewPiles):
-            on_top = _planned(deck, piles, places, may_split=False, tail=tail, effort=effort)
+            on_top = _planned(
+                *(deck, piles, places),
+                may_split=False,
+                tail=tail,
+                effort=effort,
+                to_players=to_players,
+            )
             rounds = on_top.rounds if (len(on_top), on_top.placements) <= cost else ()
-        rounds = rounds or few_unders(dealt, layout, found.words, found.rounds, piles)
+        if not rounds:
+            rounds = few_unders(dealt, layout, found.words, found.rounds, piles)
+            rounds = with_seats(dealt, rounds, piles) if to_players else rounds
     else:
         rounds = rounds_by_words(dealt, *refined(layout, found.words, piles))
+        rounds = with_seats(dealt, rounds, piles) if to_players else rounds
     if len(rounds) != found.rounds:
         found = _sooner(found, len(rounds), layouts)
     placements = sum([len(round_.deck) for round_ in rounds])
@@ -200,6 +251,7 @@ def _planned(
         aside=places,
         tail=tail,
         under=under,
+        to_players=to_players,
     )
     vars(fields)["_layouts"] = layouts
     return shown_plan(fields)

@@ -55,6 +55,9 @@ class Plan(Fields):
         under the deck that is picked up last.
     :param under: whether cards may go under piles. All bounds are for plans by the same rule: with all
         cards on top, or with cards on top or under; then `windows` has one window only.
+    :param to_players: whether each player's cards go straight to a seat that only they use. The seats are
+        piles after those of the table, in the order of :attr:`owners`: that of player i is pile
+        `piles` + i. Bounds are for plans by this rule.
     :raises InvalidPlan: if the rounds do not deal the deck, a field does not fit them, or a bound is false.
     Complexity: O(n r) for n cards and r rounds; that of :func:`plan` where a claim rests on a search.
     """
@@ -74,6 +77,7 @@ class Plan(Fields):
         best = fewest if self.is_optimal else f"at least {repr_of(self.lower_bound)}"
         best += "" if self.is_bound_for_all else " with whole hands"
         best += ", top or under" if self.under else ""
+        best += ", to the players" if self.to_players else ""
         return (
             f"<Plan: cards {len(self.deck)}, piles {repr_of(self.piles)}, "
             f"rounds {len(self.rounds)} ({best}), placements {self.placements}>"
