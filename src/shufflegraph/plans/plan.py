@@ -131,8 +131,8 @@ def plan(
     cards under piles, and with none if all cards on top are as good; for hands it does not try all words.
 
     With `to_players` each player's cards go straight to them, in the first round: everybody is within reach
-    of the dealer. A hand needs no pile then, all piles are the talon's, and the fewest rounds are those of the
-    talon alone. Without it a hand waits on a pile until it is handed over: for a deal that is made
+    of the dealer. A hand needs no pile then. All piles are the talon's, and the fewest rounds are those of
+    the talon alone. Without it a hand waits on a pile until it is handed over: for a deal that is made
     beforehand, or for people who come to the table.
 
     A search finds the best words, in a limited number of steps that are the same on every machine. The plan
