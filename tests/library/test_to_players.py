@@ -3,15 +3,20 @@
 import random
 from collections.abc import Sequence
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
 from shufflegraph import InvalidPlan, Plan, Talon, TooFewPiles, plan
 from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.plans.plan import shown_plan
+from shufflegraph.table.cli.commands import shufflegraph
+from shufflegraph.table.page.deal import written_deal
+from shufflegraph.table.slips import WrongPile, replan
 from tests.support import strategies
 from tests.support.oracles import deck_of, is_done
 
@@ -154,7 +159,7 @@ def test_the_rounds_are_those_of_the_talon_alone() -> None:
     rng = random.Random(3)
     for _ in range(40):
         talon = rng.sample([*map(Talon, range(12))], 12)
-        deck = list(talon)
+        deck: list[Any] = list(talon)
         for owner in rng.choices("abcdefg", k=20):
             deck.insert(rng.randint(0, len(deck)), owner)
         for piles in (2, 3, 8):
@@ -213,3 +218,66 @@ def test_a_plan_claims_no_fewer_rounds_than_the_talon_needs() -> None:
         Plan.from_json(made.to_json().replace('"lower_bound": 2', '"lower_bound": 3'))
     with pytest.raises(InvalidPlan, match="to_players is 1: it has to be true or false"):
         Plan.from_json(made.to_json().replace('"to_players": true', '"to_players": 1'))
+
+
+def said(*words: str) -> list[str]:
+    """What the command line says of a deal from a seed."""
+    found = CliRunner().invoke(shufflegraph, ["deal", *words, "--seed", "4", "--lang", "en"])
+    assert found.exit_code == 0, found.output
+    return found.output.splitlines()
+
+
+def test_the_command_line_names_the_players_and_what_they_would_save() -> None:
+    lines = said("poker", "--seats", "6", "--piles", "4", "--to-players")
+    steps = [line for line in lines if line.startswith("card ")]
+    assert sum("→ seat" in line for line in steps) == 12
+    assert sum(line.endswith(", whose hand is complete") for line in steps) == 6
+    assert not any("hand pile" in line for line in lines)
+    assert not any("--to-players" in line for line in lines)
+    assert any(
+        "With --to-players" in line for line in said("poker", "--seats", "6", "--piles", "4")
+    )
+    assert not any("--to-players" in line for line in said("solitaire"))
+
+
+def test_bridge_to_the_players_needs_no_pile() -> None:
+    lines = said("bridge", "--to-players", "--piles", "2")
+    assert "Every card goes straight in front of its player: no piles are needed." in lines
+    assert "1 round (no plan has fewer rounds), 52 cards" in lines[0]
+    assert sum("→ pile" in line for line in lines) == 0
+
+
+def test_a_plan_on_file_keeps_its_seats(tmp_path: Path) -> None:
+    file = tmp_path / "plan.json"
+    lines = said("skat", "--to-players", "--piles", "2", "--json", str(file))
+    again = CliRunner().invoke(shufflegraph, ["deal", "--plan", str(file), "--lang", "en"])
+    assert again.exit_code == 0
+    assert [one for one in again.output.splitlines() if one.startswith("card")] == [
+        one for one in lines if one.startswith("card")
+    ]
+    both = CliRunner().invoke(shufflegraph, ["deal", "--plan", str(file), "--to-players"])
+    assert str(both.exception) == "--plan and --to-players do not go together"
+
+
+@pytest.mark.parametrize("game", ["skat", "bridge", "mau-mau"])
+def test_a_page_shows_the_same_steps_on_piles_and_seats(game: str) -> None:
+    deck = game_deck(GAMES[game], random.Random(5))
+    made = plan(deck, 2, to_players=True)
+    shown = written_deal(made, {}, "en", {})
+    assert shown["toPlayers"]
+    assert shown["piles"] == 2 + len(made.owners)
+    assert [[one[0] for one in steps] for steps in shown["rounds"]] == [
+        [step.pile for step in one.instructions] for one in made.rounds
+    ]
+    kept = Plan.from_json(shown["written"])
+    assert kept.rounds == made.rounds
+    assert (kept.proof == "bound") == (len(made) == 1)
+
+
+def test_a_slip_on_a_seat_is_mended_to_the_players() -> None:
+    deck = game_deck(GAMES["skat"], random.Random(5))
+    made = plan(deck, 2, to_players=True)
+    at = next(n for n, card in enumerate(deck) if card == made.owners[0])
+    mended = replan(made, at + 1, [WrongPile(at, 3)])
+    assert mended.plan.to_players
+    assert sorted(mended.order) == list(range(len(deck)))

@@ -68,6 +68,20 @@ def piles_with_seats(plan: Fields) -> int:
     return plan.piles + (len(seats_of(plan.deck, plan.piles)) if plan.to_players else 0)
 
 
+def player_at(plan: Fields, pile: Pile) -> Owner | None:
+    """Return whose seat that pile is, or None if it lies on the table."""
+    if not plan.to_players or pile < plan.piles:
+        return None
+    return list(seats_of(plan.deck, plan.piles))[pile - plan.piles]
+
+
+def hand_overs(plan: Fields) -> int:
+    """Return how many piles the dealer hands over or lays aside; at a seat there is nothing to hand over."""
+    steps = [step for round_ in plan.rounds for step in round_.instructions]
+    at_seats = len(seats_of(plan.deck, plan.piles)) if plan.to_players else 0
+    return sum([step.hand_to is not None for step in steps]) - at_seats
+
+
 def put_aside(plan: Fields) -> set[int]:
     """Return the places of the talon that the instructions put aside."""
     steps = [step for round_ in plan.rounds for step in round_.instructions]

@@ -183,11 +183,24 @@ def whole_plan(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan:
 
 
 def plan_without_tail(
-    deck: Deck, piles: int, aside: Sequence[int] = (), *, under: bool = False
+    deck: Deck,
+    piles: int,
+    aside: Sequence[int] = (),
+    *,
+    under: bool = False,
+    to_players: bool = False,
 ) -> Plan:
     """Return a plan that lays down all cards, where :func:`plan` keeps some in the hand; unchecked."""
     places = tuple(sorted(aside))
-    return _planned(deck, piles, places, may_split=not under, tail=0, under=under)
+    return _planned(
+        deck,
+        piles,
+        places,
+        may_split=not under and not to_players,
+        tail=0,
+        under=under,
+        to_players=to_players,
+    )
 
 
 def _planned(  # noqa: PLR0913 - what a caller may choose

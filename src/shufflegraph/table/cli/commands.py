@@ -26,6 +26,7 @@ from shufflegraph.table.cli.options import (
     refuse_what_does_not_fit,
     seats_option,
     seed_option,
+    to_players_option,
 )
 from shufflegraph.table.cli.printing import TEXTS, patience, sentences
 from shufflegraph.table.cli.reading import MOST_CARDS, OwnDeal, read_game, read_own_deal
@@ -90,6 +91,7 @@ def shufflegraph(context: click.Context) -> None:
     "--cut", "cut_file", metavar="FILE", help="Let the players cut; keeps the number in a new FILE."
 )
 @seed_option
+@to_players_option
 @dealing_options
 def deal(
     game: str | None,
@@ -105,7 +107,7 @@ def deal(
     cut_file = options.pop("cut_file")
     refuse_files(cut_file, options["json_file"], options["html_file"])
     if plan_file is not None:
-        del options["piles"], options["under"], options["seed"]
+        del options["piles"], options["under"], options["to_players"], options["seed"]
         deal_plan(plan_file, **options)
         return
     if game is None:

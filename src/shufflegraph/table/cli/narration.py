@@ -10,7 +10,14 @@ import click
 
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Owner, Pile, Position, Talon
-from shufflegraph.plans.fields import Part, is_put_together, piles_left, talon_parts
+from shufflegraph.plans.fields import (
+    Part,
+    dealt_deck,
+    is_put_together,
+    piles_left,
+    player_at,
+    talon_parts,
+)
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.printing import Texts, counted
 from shufflegraph.table.sorting.pace import Pace
@@ -77,7 +84,8 @@ def piles_drawn(plan: Plan) -> int:
     """Return how many piles are drawn: all, but of more than there are cards only those that are used."""
     if plan.piles <= max(len(plan.deck), len(_PLACES)):
         return plan.piles
-    return max([step.pile for one in plan.rounds for step in one.instructions], default=0) + 1
+    used = [step.pile for one in plan.rounds for step in one.instructions]
+    return max([pile for pile in used if player_at(plan, pile) is None], default=0) + 1
 
 
 def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
@@ -98,14 +106,21 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
         return [*begins, "", texts.done_already]
     if _is_in_hand(plan):
         return [*begins, "", texts.in_hand["begins"]]
+    if is_without_piles(plan):
+        return [*begins, "", texts.to_players["begins"]]
     piles = piles_drawn(plan)
     where = texts.around if piles in _TAKEN else texts.listed
     return [*begins, "", where.format(piles=piles), "", *picture(piles)]
 
 
+def is_without_piles(plan: Plan) -> bool:
+    """Does every card go straight to a player?"""
+    return plan.to_players and not any(isinstance(card, Talon) for card in dealt_deck(plan))
+
+
 def _is_in_hand(plan: Plan) -> bool:
     """Is there one packet alone, so that the deal needs no table?"""
-    return plan.under and plan.piles == 1
+    return plan.under and plan.piles == 1 and not is_without_piles(plan)
 
 
 def seed_lines(seed: int | None, texts: Texts) -> list[str]:
@@ -120,22 +135,28 @@ def round_lines(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
     width = len(str(cards))
     begins = texts.round_begins[cards != 1].format(number=number, all=len(plan.rounds), cards=cards)
     lines = [
-        texts.instruction(f"{card:{width}d}", step, texts.on_table)
+        instruction(plan, f"{card:{width}d}", step, texts)
         for card, step in enumerate(one_round.instructions, 1)
     ]
     if _is_in_hand(plan):
-        lines = list(_in_hand(one_round.instructions, texts))
+        lines = list(_in_hand(plan, one_round.instructions, texts))
     return [begins, *lines, "", *round_end(plan, number, talon, texts)]
 
 
-def _in_hand(instructions: Sequence[Instruction], texts: Texts) -> Iterator[str]:
+def instruction(plan: Plan, cards: str, step: Instruction, texts: Texts) -> str:
+    """Return the line for these cards: to a player, on the table, or in the dealer's hand."""
+    player = player_at(plan, step.pile)
+    if player is not None:
+        return texts.to_player(cards, player, is_last=step.hand_to is not None)
+    return texts.instruction(cards, step, texts.in_hand if _is_in_hand(plan) else texts.on_table)
+
+
+def _in_hand(plan: Plan, instructions: Sequence[Instruction], texts: Texts) -> Iterator[str]:
     """Yield a line for cards that follow one another to the same side of the packet."""
     last = 0
     for step, same in groupby(instructions):
         first, last = last + 1, last + len(list(same))
-        yield texts.instruction(
-            f"{first}-{last}" if first < last else f"{last}", step, texts.in_hand
-        )
+        yield instruction(plan, f"{first}-{last}" if first < last else f"{last}", step, texts)
 
 
 def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
@@ -266,11 +287,14 @@ def deal_step_by_step(
     return True
 
 
+def _picture_at(plan: Plan, step: Step) -> list[str]:
+    return picture(piles_drawn(plan), step.heights, step.instruction.pile)
+
+
 def screen(
     plan: Plan, all_steps: Sequence[Step], place: int, talon: str, texts: Texts
 ) -> list[str]:
     step = all_steps[place]
-    said = texts.in_hand if _is_in_hand(plan) else texts.on_table
     progress = texts.progress.format(
         round=step.round, rounds=len(plan.rounds), card=step.card, cards=step.cards
     )
@@ -279,9 +303,9 @@ def screen(
     lines = [
         f"{progress}   {'█' * full}{'░' * (_BAR - full)} {share:4.0%}",
         "",
-        *picture(piles_drawn(plan), step.heights, step.instruction.pile),
+        *([] if is_without_piles(plan) else _picture_at(plan, step)),
         "",
-        click.style(texts.instruction(str(step.card), step.instruction, said), bold=True),
+        click.style(instruction(plan, str(step.card), step.instruction, texts), bold=True),
     ]
     if step.card == step.cards:
         lines += ["", *round_end(plan, step.round, talon, texts)]

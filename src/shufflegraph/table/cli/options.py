@@ -105,6 +105,13 @@ under_option = click.option(
 )
 
 
+to_players_option = click.option(
+    "--to-players",
+    is_flag=True,
+    help="Lay each player's cards straight in front of them: everybody is within reach.",
+)
+
+
 def dealing_options(command: F) -> F:
     """Add the options of everything that is dealt on a table."""
     page = "Write the page for the dealer's phone."
@@ -188,6 +195,7 @@ FITS: Final = {
     "cut_file": {"game", "own"},
     "piles": {"game", "own"},
     "under": {"game", "own"},
+    "to_players": {"game", "own"},
     "seed": {"game", "own"},
 }
 """Which kinds of deals an option of `deal` is for; two that share no kind do not go together."""
@@ -199,7 +207,15 @@ def refuse_what_does_not_fit() -> None:
     given = [
         name for name in FITS if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
     ]
-    if not given or set(given) <= {"seats", "aside", "piles", "under", "seed", "cut_file"}:
+    if not given or set(given) <= {
+        "seats",
+        "aside",
+        "piles",
+        "under",
+        "to_players",
+        "seed",
+        "cut_file",
+    }:
         raise InvalidParameter(
             "Missing argument 'GAME': name a game, or tell a deal with --hands, --talon or --plan"
         )
@@ -210,7 +226,7 @@ def refuse_what_does_not_fit() -> None:
 
 def _option(name: str) -> str:
     named = {"game": "GAME", "plan_file": "--plan", "cut_file": "--cut"}
-    return named.get(name, f"--{name}")
+    return named.get(name, f"--{name.replace('_', '-')}")
 
 
 def game_names(

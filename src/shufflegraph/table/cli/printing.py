@@ -93,6 +93,11 @@ class Texts:
             return f"{line}{said['then_aside'].format(pile=pile + 1, packet=packet)}"
         return f"{line}{said['then_hand'].format(pile=pile + 1, owner=self.name(hand_to))}"
 
+    def to_player(self, cards: str, player: Owner, *, is_last: bool) -> str:
+        """Return the line for cards that go straight to a player; the last one makes the hand complete."""
+        line = self.to_players["top"].format(cards=cards, owner=self.name(player))
+        return f"{line}{self.to_players['last'] if is_last else ''}"
+
 
 TEXTS: Final[Mapping[str, Texts]] = {
     language: Texts(sentences("deal", language)) for language in LANGUAGES

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -38,6 +38,9 @@ from shufflegraph.table.files import new_number_file, refuse_same, refuse_unwrit
 from shufflegraph.table.sorting.pace import Pace, chosen_plan
 from shufflegraph.values import Language, label_of, repr_of
 
+LEAST_SAVED: Final = 5.0
+"""Seconds that are worth a line."""
+
 
 def perform(  # noqa: PLR0913 - the options of the command line
     deck: Sequence[Destination],
@@ -48,17 +51,22 @@ def perform(  # noqa: PLR0913 - the options of the command line
     piles: int,
     seed: int | None,
     under: str = "no",
+    to_players: bool = False,
     aside: Sequence[int] = (),
     **options: Any,
 ) -> None:
     """Plan the deal and show it in the ways that were asked for, see :func:`present`."""
     with patience(f"planning {len(deck):,} cards"):
         try:
-            found, other = chosen_plan(deck, piles, aside=aside, under=under)
+            found, other = chosen_plan(deck, piles, aside=aside, under=under, to_players=to_players)
         except TooFewPiles as error:
             raise TooFewPiles(str(error).replace("under=True", "--under")) from None
         made = shown_plan(found, seed=seed)
-    chosen = _why(made, other, TEXTS[options["language"]]) if under == "auto" else []
+    texts = TEXTS[options["language"]]
+    chosen = _why(made, other, texts) if under == "auto" else []
+    if order and not to_players:
+        seated, _ = chosen_plan(deck, piles, aside=aside, under=under, to_players=True)
+        chosen += _saved_at_seats(made, seated, texts)
     present(made, title, order, talon, chosen=chosen, **options)
 
 
@@ -69,6 +77,12 @@ def _why(made: Plan, other: Plan | None, texts: Texts) -> list[str]:
     saved = Pace().seconds(other) - Pace().seconds(made)
     kind = "under" if made.unders else "top" if saved else "same"
     return [texts.chosen[kind].format(time=rounded(saved))]
+
+
+def _saved_at_seats(made: Plan, seated: Plan, texts: Texts) -> list[str]:
+    """Return the line that says what it would save to lay the hands straight to their players."""
+    saved = Pace().seconds(made) - Pace().seconds(seated)
+    return [texts.seated.format(time=rounded(saved))] if saved >= LEAST_SAVED else []
 
 
 def present(  # noqa: PLR0913 - the options of the command line

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final
 
@@ -11,7 +12,13 @@ from shufflegraph.dealing.table import laid_down
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.interop import integer
-from shufflegraph.plans.fields import is_put_together, owners_of, talon_parts
+from shufflegraph.plans.fields import (
+    dealt_deck,
+    is_put_together,
+    owners_of,
+    piles_with_seats,
+    talon_parts,
+)
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.page.assembly import texts
 from shufflegraph.values import LANGUAGES
@@ -57,10 +64,30 @@ def _step(step: Instruction, owners: Sequence[Owner]) -> list[int | None]:
     return [pile] if hand_to is None else [pile, owners.index(hand_to)]
 
 
+def _on_piles(plan: Plan) -> Plan:
+    """Return the same steps as a plan whose piles are those of the table and the players' seats.
+
+    The page's checker knows piles alone. That there are no fewer rounds is not said there of other piles,
+    but for one round: some round is needed.
+    """
+    is_one = len(plan.rounds) == 1
+    return replace(
+        plan,
+        piles=piles_with_seats(plan),
+        to_players=False,
+        lower_bound=int(is_one),
+        windows=((0, len(dealt_deck(plan)) - 1),) if is_one else (),
+        proof="bound" if is_one else "none",
+        placements_lower_bound=0,
+        placements_proof="none",
+    )
+
+
 def written_deal(
     plan: Plan, names: Mapping[Any, str], language: str, labels: Mapping[str, str | None]
 ) -> dict[str, Any]:
     """Return what the page needs to know of a plan: steps, owners, names, how the talon is put together."""
+    is_to_players, plan = plan.to_players, _on_piles(plan) if plan.to_players else plan
     written = plan.to_json()
     owners = sorted(owners_of(plan), key=lambda owner: _seat_order(owner, names))
     used = 1 + max([step.pile for round_ in plan for step in round_.instructions], default=0)
@@ -81,6 +108,7 @@ def written_deal(
         "rounds": [[_step(step, owners) for step in round_.instructions] for round_ in plan],
         "tail": plan.tail,
         **({"under": True} if plan.under else {}),
+        **({"toPlayers": True} if is_to_players else {}),
         "written": written,
         "places": [
             in_all_languages(names.get(Talon(place), "").strip() or None)

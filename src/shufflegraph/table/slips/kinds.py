@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Pile
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.plans.fields import piles_with_seats
 from shufflegraph.plans.record import Plan
 from shufflegraph.values import in_turn, integer_fault, kind_fault, list_fault, repr_of, wrong_kind
 
@@ -89,14 +90,14 @@ def slip_fault(plan: Plan, slip: Any) -> Iterator[InvalidParameter | None]:
 def _limits(plan: Plan, slip: Slip) -> list[tuple[str, Any, int]]:
     """Every number of a slip with its name, and the first that is too large for it."""
     if isinstance(slip, WrongPile):
-        return [("card", slip.card, plan.placements), ("pile", slip.pile, plan.piles)]
+        return [("card", slip.card, plan.placements), ("pile", slip.pile, piles_with_seats(plan))]
     if isinstance(slip, WrongSide):
         return [("card", slip.card, plan.placements)]
     if isinstance(slip, PickedUp):
         piles = slip.piles if isinstance(slip.piles, Sequence) else (slip.piles,)
         return [
             ("round", slip.round, len(plan.rounds)),
-            *[("pile", pile, plan.piles) for pile in piles],
+            *[("pile", pile, piles_with_seats(plan)) for pile in piles],
         ]
     cards = len(plan.deck)
     named = [("source", slip.source), ("target", slip.target)]
@@ -104,7 +105,7 @@ def _limits(plan: Plan, slip: Slip) -> list[tuple[str, Any, int]]:
         ("after", slip.after, plan.placements + 1),
         ("above", slip.above, cards),
         ("onto", slip.onto, cards),
-        *[(name, pile, plan.piles) for name, pile in named if pile is not None],
+        *[(name, pile, piles_with_seats(plan)) for name, pile in named if pile is not None],
     ]
 
 

@@ -127,7 +127,9 @@ def _mended(old: Plan, laid: int, slips: Sequence[Slip], piles: int | None) -> M
     gathered = tuple([part for part in parts if part.source != "hand" or part.which not in kept])
     deck = [old.deck[card] for part in gathered for card in part.cards]
     piles = old.piles if piles is None else piles
-    rest = undecorated(plan)(deck, piles, aside=old.aside, under=old.under)
+    rest = undecorated(plan)(
+        deck, piles, aside=old.aside, under=old.under, to_players=old.to_players
+    )
     return Mended(kept, gathered, shown_plan(rest, seed=old.seed) if old.seed is not None else rest)
 
 

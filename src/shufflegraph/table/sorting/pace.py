@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isfinite, log2
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from shufflegraph.contracts import checks_itself, ensure, refuse, requires, undecorated
 from shufflegraph.deck import Deck
 from shufflegraph.errors import InvalidParameter, TooFewPiles
-from shufflegraph.plans.fields import is_put_together, piles_left, talon_parts
+from shufflegraph.plans.fields import hand_overs, is_put_together, piles_left, talon_parts
 from shufflegraph.plans.plan import plan, plan_without_tail
 from shufflegraph.plans.record import Plan
 from shufflegraph.values import in_turn, integer_fault, kind_fault, repr_of
@@ -60,10 +60,9 @@ class Pace:
         :raises InvalidParameter: if it is not a plan.
         """
         steps = [one.instructions for one in plan.rounds]
-        handed = sum([step.hand_to is not None for one in steps for step in one])
         left = sum([len(piles_left(one)) for one in steps])
         total = self.card * (plan.placements + plan.unders) + self.under * (plan.tail > 0)
-        return float(total + self.hand_over * handed + self.pick_up * left)
+        return float(total + self.hand_over * hand_overs(plan) + self.pick_up * left)
 
 
 class Method(NamedTuple):
@@ -135,15 +134,19 @@ def work(made: Plan) -> int:
 def stops(made: Plan) -> int:
     """Return how often the dealer stops laying down cards."""
     rounds = [one.instructions for one in made.rounds]
-    handed = sum([step.hand_to is not None for one in rounds for step in one])
     picked_up = sum([bool(piles_left(one)) for one in rounds])
     # a talon that is one packet lies there already
     is_joined = is_put_together(made) and [part.source for part in talon_parts(made)] != ["packet"]
-    return handed + picked_up + bool(rounds and made.tail) + is_joined
+    return hand_overs(made) + picked_up + bool(rounds and made.tail) + is_joined
 
 
 def brisk_plan(
-    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
+    deck: Deck,
+    piles: int = 8,
+    *,
+    aside: Sequence[int] = (),
+    under: bool = False,
+    to_players: bool = False,
 ) -> Plan:
     """Return the plan with the least work among those with the fewest rounds.
 
@@ -151,29 +154,37 @@ def brisk_plan(
     saves a card and costs two stops. Here a tail is kept from nine cards on, or from five on where the talon
     is put together anyway.
     """
-    plans = [plan(deck, piles, aside=aside, under=under)]
+    rules: dict[str, Any] = {"under": under, "to_players": to_players}
+    plans = [plan(deck, piles, aside=aside, **rules)]
     is_free = piles > 1 or under
     if is_free and plans[0].tail:
-        plans.append(plan_without_tail(deck, piles, aside, under=under))
+        plans.append(plan_without_tail(deck, piles, aside, **rules))
     if is_free and aside:
-        plans.append(undecorated(plan)(deck, piles, under=under))
+        plans.append(undecorated(plan)(deck, piles, **rules))
         if plans[-1].tail:
-            plans.append(plan_without_tail(deck, piles, (), under=under))
+            plans.append(plan_without_tail(deck, piles, (), **rules))
     return min(plans, key=lambda made: (len(made.rounds), work(made), stops(made)))
 
 
 def chosen_plan(
-    deck: Deck, piles: int, *, aside: Sequence[int] = (), under: str = "no"
+    deck: Deck,
+    piles: int,
+    *,
+    aside: Sequence[int] = (),
+    under: str = "no",
+    to_players: bool = False,
 ) -> tuple[Plan, Plan | None]:
     """Return the plan that is asked for: "no", "yes", or "auto", under piles if that takes less time.
 
     With "auto" the plan that was not taken comes second, if there is one.
     """
     if under != "auto":
-        return brisk_plan(deck, piles, aside=aside, under=under == "yes"), None
-    either = brisk_plan(deck, piles, aside=aside, under=True)
+        return brisk_plan(
+            deck, piles, aside=aside, under=under == "yes", to_players=to_players
+        ), None
+    either = brisk_plan(deck, piles, aside=aside, under=True, to_players=to_players)
     try:
-        on_top = brisk_plan(deck, piles, aside=aside)
+        on_top = brisk_plan(deck, piles, aside=aside, to_players=to_players)
     except TooFewPiles:
         return either, None
     plans = sorted([on_top, either], key=Pace().seconds)
