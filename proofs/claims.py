@@ -102,9 +102,10 @@ def escaped(text: str) -> str:
 def current(development: Development) -> str:
     """The whole file as it would be now: all claims by file, and the files with nothing but definitions."""
     parts = [BEGINNING, "## Every claim\n"]
+    paths = development.paths()
     for module, source in development.sources().items():
         if stated := theorems(source):
-            parts.append(f"### [{module}](coq/{module}.v)\n\n{escaped(heading(source))}\n")
+            parts.append(f"### [{module}](coq/{paths[module]})\n\n{escaped(heading(source))}\n")
             parts.append(
                 "\n".join(f"* `{one.name}`: {escaped(one.sentence)}" for one in stated) + "\n"
             )
@@ -112,7 +113,7 @@ def current(development: Development) -> str:
     parts.append("The definitions, with their lines; everything else is checked by Coq.\n")
     specifications = definitions(development)
     rows = [
-        f"| [{module}](coq/{module}.v) | {escaped(heading(source))} | {size([source])} |"
+        f"| [{module}](coq/{paths[module]}) | {escaped(heading(source))} | {size([source])} |"
         for module, source in specifications.items()
     ]
     parts.append("\n".join(["| file | what it defines | lines |", "|---|---|---|", *rows]))

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -70,21 +71,52 @@ class Development:
 
     folder: Path = Path(__file__).parent / "coq"
 
+    def paths(self) -> dict[str, str]:
+        """The modules in reading order, each with its path in the folder: `deck/Deck.v`."""
+        lines = map(str.strip, (self.folder / "_CoqProject").read_text("utf-8").splitlines())
+        return {Path(line).stem: line for line in lines if line.endswith(".v")}
+
     def modules(self) -> list[str]:
         """The modules in reading order."""
-        lines = (self.folder / "_CoqProject").read_text(encoding="utf-8").splitlines()
-        return [line.strip().removesuffix(".v") for line in lines if line.strip().endswith(".v")]
+        return list(self.paths())
+
+    def file_of(self, module: str) -> Path:
+        """The file of a module."""
+        return self.folder / self.paths()[module]
+
+    def name_of(self, module: str) -> str:
+        """The whole name of a module, as Coq knows it: `Shufflegraph.deck.Deck`."""
+        return ".".join([LIBRARY, *Path(self.paths()[module]).with_suffix("").parts])
 
     def sources(self) -> dict[str, str]:
         """The text of each module, in reading order."""
         return {
-            module: (self.folder / f"{module}.v").read_text(encoding="utf-8")
-            for module in self.modules()
+            module: (self.folder / path).read_text(encoding="utf-8")
+            for module, path in self.paths().items()
         }
 
     def text_of(self, module: str) -> str:
         """The text of a module without its comments."""
-        return COMMENT.sub("", (self.folder / f"{module}.v").read_text(encoding="utf-8"))
+        return COMMENT.sub("", self.file_of(module).read_text(encoding="utf-8"))
+
+    def copied(
+        self,
+        folder: Path,
+        modules: Iterable[str],
+        endings: Iterable[str] = (".v", ".vo", ".vok", ".vos"),
+    ) -> "Development":
+        """A copy of some modules in another folder: of their files with these endings, and the Makefile."""
+        paths = self.paths()
+        chosen = {module: paths[module] for module in modules}
+        for module, path in chosen.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            for ending in endings:
+                file = self.file_of(module).with_suffix(ending)
+                shutil.copy2(file, (folder / path).with_suffix(ending))
+        shutil.copy2(self.folder / "Makefile", folder)
+        listed = "".join(f"{path}\n" for path in chosen.values())
+        (folder / "_CoqProject").write_text(f"-Q . {LIBRARY}\n{listed}", encoding="ascii")
+        return Development(folder)
 
     def build(self) -> None:
         """Build what changed, two files at a time; another process that wants it built waits."""
@@ -95,27 +127,33 @@ class Development:
 
     def compiled(self, module: str) -> Path:
         """The compiled file of a module."""
-        return self.folder / f"{module}.vo"
+        return self.file_of(module).with_suffix(".vo")
 
-    def key_of(self, text: str) -> str:
-        """A hash of a text, of the compiled files that it builds on, and of Coq.
+    def key_of(self, text: str, name: str = "") -> str:
+        """A hash of a text, of the whole name of its module, of what it builds on, compiled, and of Coq.
 
-        A compiled file has in it the hashes of those that it was built on.
+        A compiled file has in it its name, and the hashes of those that it was built on.
         """
         built_on = [self.compiled(one) for one in required(COMMENT.sub("", text))]
-        return key("compiled after its text", version(), text, *built_on)
+        return key("compiled by this name", version(), name, text, *built_on)
 
     def restore(self) -> None:
-        """Take compiled files that are missing, or older than what they are made of, from the cache."""
+        """Take compiled files that are missing, or older than what they are made of, from the cache.
+
+        What was compiled of a file that is no longer there goes: Coq would find its module twice.
+        """
+        for file in self.folder.rglob("*.vo*"):
+            if not file.with_suffix(".v").exists():
+                file.unlink()
         for module, text in self.sources().items():
             needed = [self.compiled(one) for one in required(COMMENT.sub("", text))]
             if module in UNCHECKED or not all(map(Path.exists, needed)):
                 continue
             file = self.compiled(module)
-            newest = max(path.stat().st_mtime_ns for path in (self.folder / f"{module}.v", *needed))
+            newest = max(path.stat().st_mtime_ns for path in (self.file_of(module), *needed))
             if file.exists() and file.stat().st_mtime_ns > newest:
                 continue
-            content = kept(self.key_of(text))
+            content = kept(self.key_of(text, self.name_of(module)))
             if content is not None:
                 file.write_bytes(content)
                 for ending in (".vok", ".vos"):  # empty beside every compiled file
@@ -124,20 +162,19 @@ class Development:
     def keep(self) -> None:
         """Keep all compiled files, but those whose text has been changed meanwhile."""
         for module, text in self.sources().items():
-            name, file = self.key_of(text), self.compiled(module)
-            source = self.folder / f"{module}.v"
-            is_of_text = source.stat().st_mtime_ns < file.stat().st_mtime_ns
+            name, file = self.key_of(text, self.name_of(module)), self.compiled(module)
+            is_of_text = self.file_of(module).stat().st_mtime_ns < file.stat().st_mtime_ns
             if module not in UNCHECKED and is_of_text and kept(name) is None:
                 keep(name, file.read_bytes())
 
     def compile_module(self, module: str) -> None:
         """Compile a module by itself, or take it from the cache."""
-        name = self.key_of((self.folder / f"{module}.v").read_text(encoding="utf-8"))
+        name = self.key_of(self.file_of(module).read_text("utf-8"), self.name_of(module))
         content = kept(name)
         if content is not None:
             self.compiled(module).write_bytes(content)
             return
-        run(["coqc", "-q", "-w", "-all", "-Q", ".", LIBRARY, f"{module}.v"], self.folder)
+        run(["coqc", "-q", "-w", "-all", "-Q", ".", LIBRARY, self.paths()[module]], self.folder)
         keep(name, self.compiled(module).read_bytes())
 
     def make(self, target: str) -> str:

@@ -18,7 +18,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from proofs.claims import one_line
-from proofs.development import LIBRARY, Development, built
+from proofs.development import Development, built
 from proofs.kept import main
 
 GOLDENS = Development().folder / "goldens"
@@ -91,9 +91,14 @@ class Claims:
 
     def printed(self, names: Iterable[str]) -> dict[str, str]:
         """What Coq prints for each name; all in one run, as every run reads the development again."""
-        questions = {name: f"Print {LIBRARY}.{name}." for name in sorted(names)}
+        questions = {name: f"Print {self.whole(name)}." for name in sorted(names)}
         answers = self.development.ask(questions, SETTING) if questions else {}
         return {name: ARGUMENTS.sub("", text) for name, text in answers.items()}
+
+    def whole(self, name: str) -> str:
+        """A name with the library and the folder of its module before it."""
+        module, _, inside = name.partition(".")
+        return f"{self.development.name_of(module)}.{inside}"
 
     def still_there(self, names: Iterable[str]) -> set[str]:
         """Those of the names that their files have, so that Coq can be asked for them all at once."""

@@ -20,6 +20,11 @@ from proofs.development import Development
 from proofs.goldens import CLOSED, GOLDENS
 
 DEVELOPMENT = Development()
+SUBJECTS = {
+    **dict.fromkeys(("families", "games", "phone", "replay"), "families"),
+    **dict.fromkeys(("python", "texts"), "text"),
+}
+"""What the files of these folders are about; all others are about dealing."""
 PACKAGE = Path(__file__).parents[2] / "src" / "shufflegraph"
 
 
@@ -54,14 +59,10 @@ def readable(statement: str) -> str:
 @cache
 def subjects() -> dict[str, str]:
     """Return what each file is about, in reading order: `dealing`, `families` or the `text`."""
-    found: dict[str, str] = {}
-    for module in DEVELOPMENT.modules():
-        before = next(reversed(found.values()), "dealing")
-        is_first = module == "PermutationsSpec"
-        found[module] = (
-            "text" if module.startswith("Python") else "families" if is_first else before
-        )
-    return found
+    return {
+        module: SUBJECTS.get(path.partition("/")[0], "dealing")
+        for module, path in DEVELOPMENT.paths().items()
+    }
 
 
 def page(about: str) -> str:
@@ -102,7 +103,7 @@ class CoqFiles(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the page as nodes."""
-        for path in DEVELOPMENT.folder.glob("*.v"):
+        for path in DEVELOPMENT.folder.rglob("*.v"):
             self.env.note_dependency(str(path))
         text = type(self).made(*self.arguments)
         return self.parse_text_to_nodes(text, allow_section_headings=True)

@@ -13,7 +13,7 @@
  *
  * A script: it defines this one name, in pages, in workers (importScripts) and in Node (require or import). It
  * touches nothing but JSON, asks for nothing, and needs no 'unsafe-eval'. Do not edit it: `python -m proofs.extraction
- * --update` makes it of proofs/coq/PlanFileSpec.v and UnderFileSpec.v, whose theorems are in PlanFile.v and UnderFile.v, and
+ * --update` makes it of proofs/coq/checker/PlanFileSpec.v and UnderFileSpec.v, whose theorems are in PlanFile.v and UnderFile.v, and
  * of proofs/extraction/reader.js.
  */
 globalThis.shufflegraphCheck = (() => {

@@ -14,7 +14,7 @@
  * leastRounds, windows, verdict }; a round is { deck, steps }, a step { pile, given }: a card goes on that pile, then the
  * pile to a destination, or given is null. The verdict is "fewest", "deals", or on fewer than two piles also "wrong".
  *
- * Do not edit it: `python -m proofs.extraction --update` makes it of proofs/coq/PhoneSpec.v, whose theorems are in Phone.v,
+ * Do not edit it: `python -m proofs.extraction --update` makes it of proofs/coq/phone/PhoneSpec.v, whose theorems are in Phone.v,
  * and of proofs/extraction/shell.js and reader.js.
  */
 globalThis.shufflegraphCore = (() => {

@@ -3,8 +3,8 @@
     python -m proofs.source --check
     python -m proofs.source --update
 
-`coq/PythonSyntax.v` says what a text may consist of, `coq/PythonMeaning.v` what it means, and
-`coq/PythonTexts.v` is what this package writes: the functions named here, node by node.
+`coq/python/PythonSyntax.v` says what a text may consist of, `PythonMeaning.v` beside it what it means, and
+`coq/texts/PythonTexts.v` is what this package writes: the functions named here, node by node.
 """
 
 from importlib.util import find_spec

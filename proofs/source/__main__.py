@@ -9,7 +9,7 @@ from proofs.kept import main
 from proofs.source import EXPORTED, around, path_of, running
 from proofs.source.export import Exporter, Refused, label
 
-KEPT = Development().folder / "PythonTexts.v"
+KEPT = Development().file_of("PythonTexts")
 HEAD = """(* The texts of functions of the library, as they ship: written by python -m proofs.source --update,
    and compared with the sources by its --check. Nothing is proved here. *)
 

@@ -157,3 +157,18 @@ def test_accepted_cases_are_checked_once_each(
     assert [("cases_0" in text, "cases_1" in text) for text in asked] == [(False, True)]
     for _ in range(2):
         assert [*refused([one, wrong], small)] == ["2"]
+
+
+@needs_coq
+def test_a_module_that_moved_to_another_folder_is_compiled_anew(small: Development) -> None:
+    small.build()
+    compiled(small)
+    listed = small.folder / "_CoqProject"
+    (small.folder / "inner").mkdir()
+    for name in ("First.v", "Second.v"):
+        shutil.move(small.folder / name, small.folder / "inner" / name)
+    listed.write_text("-Q . Shufflegraph\ninner/First.v\ninner/Second.v\n", "ascii")
+    small.restore()
+    assert not small.compiled("First").exists()
+    small.build()
+    assert small.compiled("Second").exists()

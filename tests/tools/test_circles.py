@@ -1,12 +1,15 @@
-"""No module of the library imports itself through others, late and type-checking imports counted."""
+"""Imports go one way: in the library, late and type-checking ones counted, and between folders of Coq."""
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 from pathlib import Path
 
 import pytest
 
 from proofs import ROOT
+from proofs.development import Development, required
 
 Graph = Mapping[str, set[str]]
 
@@ -69,6 +72,28 @@ def rooms(graph: Graph) -> Graph:
     return found
 
 
+def folders(development: Development) -> Graph:
+    """Which folder of a Coq development requires which."""
+    home = {module: path.partition("/")[0] for module, path in development.paths().items()}
+    found: dict[str, set[str]] = {folder: set() for folder in home.values()}
+    for module, folder in home.items():
+        found[folder] |= {home[one] for one in required(development.text_of(module))} - {folder}
+    return found
+
+
+def arrows(graph: Graph) -> Graph:
+    """What each builds on, without what it builds on through others; in a graph without circles."""
+    below: dict[str, set[str]] = {}
+    while len(below) < len(graph):
+        for name, others in graph.items():
+            if others <= below.keys():
+                below[name] = others.union(*(below[other] for other in others))
+    return {
+        name: others - set[str]().union(*(below[other] for other in others))
+        for name, others in graph.items()
+    }
+
+
 LIBRARY = imports(ROOT / "src" / "shufflegraph")
 
 
@@ -103,3 +128,35 @@ def test_a_planted_circle_is_noticed(line: str) -> None:
     more = set(imported(ast.parse(line), known))
     planted = {**LIBRARY, "shufflegraph.plans.fields": LIBRARY["shufflegraph.plans.fields"] | more}
     assert any("shufflegraph.plans.fields" in circle for circle in circles(planted))
+
+
+def test_coq_files_are_listed_by_their_folders_and_named_once() -> None:
+    development = Development()
+    paths = list(development.paths().values())
+    there = {path.relative_to(development.folder) for path in development.folder.rglob("*.v")}
+    assert {Path(path) for path in paths} == there
+    assert len(paths) == len(there)
+    assert list(dict.fromkeys(one.partition("/")[0] for one in paths)) == [
+        folder for folder, _ in groupby(paths, lambda one: one.partition("/")[0])
+    ]
+
+
+def test_no_circle_of_coq_folders() -> None:
+    assert circles(folders(Development())) == []
+
+
+def test_the_readme_of_the_proofs_draws_the_arrows_between_folders() -> None:
+    found = arrows(folders(Development()))
+    told = (ROOT / "proofs" / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `coq/(\w+)` \| [^|]+ \| ([^|]*)\|$", told, re.MULTILINE)
+    assert [folder for folder, _ in rows] == list(found)
+    assert {folder: set(re.findall(r"\w+", names)) for folder, names in rows} == found
+
+
+@pytest.mark.parametrize("module", ["ListFacts", "Colouring", "PlanSpec"])
+def test_a_planted_circle_of_coq_folders_is_noticed(module: str, tmp_path: Path) -> None:
+    development = Development()
+    copy = development.copied(tmp_path, development.modules(), [".v"])
+    with copy.file_of(module).open("a", encoding="utf-8") as file:
+        file.write("\nFrom Shufflegraph Require Import PythonTexts.\n")
+    assert circles(folders(copy)) != []

@@ -1,7 +1,6 @@
 """The proofs claim what is kept in `proofs/coq/goldens`, without assumptions; planted changes show."""
 
 import re
-import shutil
 from contextlib import suppress
 from pathlib import Path
 
@@ -36,15 +35,7 @@ def needed(development: Development, module: str) -> list[str]:
 
 def copied(development: Development, module: str, folder: Path) -> Development:
     """A built copy of a module and of those that it is built on, in a new folder."""
-    folder.mkdir()
-    modules = needed(development, module)
-    for name in modules:
-        for ending in (".v", ".vo", ".vok", ".vos"):
-            shutil.copy2(development.folder / (name + ending), folder)
-    shutil.copy2(development.folder / "Makefile", folder)
-    files = "".join(f"{name}.v\n" for name in modules)
-    (folder / "_CoqProject").write_text(f"-Q . {LIBRARY}\n{files}", encoding="ascii")
-    return Development(folder)
+    return development.copied(folder, needed(development, module))
 
 
 def test_claims_are_the_kept_ones(goldens: dict[str, str]) -> None:
@@ -100,11 +91,11 @@ def test_independent_checker_says_what_a_proof_assumes(
     development: Development, tmp_path: Path
 ) -> None:
     copy = copied(development, "ListFacts", tmp_path / "coq")
-    with (copy.folder / "ListFacts.v").open("a", encoding="utf-8") as file:
+    with copy.file_of("ListFacts").open("a", encoding="utf-8") as file:
         file.write("\nAxiom anything : forall p : Prop, p.\n")
     copy.build()
-    alone = ["coqchk", "-silent", "-o", "-Q", ".", LIBRARY, "-norec", f"{LIBRARY}.ListFacts"]
-    assert "    Shufflegraph.ListFacts.anything" in run(alone, copy.folder).splitlines()
+    alone = ["coqchk", "-silent", "-o", "-Q", ".", LIBRARY, "-norec", copy.name_of("ListFacts")]
+    assert "    Shufflegraph.deck.ListFacts.anything" in run(alone, copy.folder).splitlines()
 
 
 def test_independent_checker_refuses_a_changed_proof(
@@ -139,7 +130,7 @@ CHANGED = (
 def planted(development: Development, tmp_path_factory: pytest.TempPathFactory) -> Claims:
     """The claims of a copy after three changes, for three claims; Coq builds it as before."""
     copy = copied(development, "FamiliesReplay", tmp_path_factory.mktemp("planted") / "coq")
-    file = copy.folder / "FamiliesReplay.v"
+    file = copy.file_of("FamiliesReplay")
     text = file.read_text(encoding="utf-8")
     for piece, instead in (WEAKENED, ADMITTED, CHANGED):
         assert text.count(piece) == 1, "the piece to change is not there once"

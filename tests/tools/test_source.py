@@ -34,7 +34,7 @@ def test_kept_texts_are_those_of_the_library() -> None:
 
 def test_sizes_of_what_is_trusted_are_told() -> None:
     exporter = len(Path(export.__file__).read_text(encoding="utf-8").splitlines())
-    files = [Development().folder / f"Python{name}.v" for name in ("Syntax", "Names", "Meaning")]
+    files = [Development().file_of(f"Python{name}") for name in ("Syntax", "Names", "Meaning")]
     interpreter = sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files)
     told = (Path(__file__).parents[2] / "proofs" / "README.md").read_text(encoding="utf-8")
     assert f"`proofs/source/export.py` ({exporter} lines)" in told
@@ -251,13 +251,13 @@ PLANTED = {
 
 def changed_copy(module: str, piece: str, instead: str, folder: Path) -> Development:
     """A copy of the files of meaning with one change, built."""
-    original, copy = Development(), Development(folder)
-    for name in ("PermutationsSpec", "DrawingSpec", "PythonSyntax", "PythonNames", "PythonMeaning"):
-        text = (original.folder / f"{name}.v").read_text(encoding="utf-8")
-        if name == module:
-            assert text.count(piece) == 1, f"{piece} is there {text.count(piece)} times"
-            text = text.replace(piece, instead)
-        (folder / f"{name}.v").write_text(text, encoding="utf-8")
+    names = ("PermutationsSpec", "DrawingSpec", "PythonSyntax", "PythonNames", "PythonMeaning")
+    copy = Development().copied(folder, names, [".v"])
+    file = copy.file_of(module)
+    text = file.read_text(encoding="utf-8")
+    assert text.count(piece) == 1, f"{piece} is there {text.count(piece)} times"
+    file.write_text(text.replace(piece, instead), encoding="utf-8")
+    for name in names:
         copy.compile_module(name)
     return copy
 

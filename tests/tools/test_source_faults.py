@@ -1,12 +1,11 @@
 """Mistakes planted in the texts of the library break their proofs; harmless rewrites of them do not."""
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
-from proofs.development import WANTED, CoqError, Development, built
+from proofs.development import WANTED, CoqError, built
 from proofs.source import EXPORTED, path_of
 from proofs.source.__main__ import exported
 
@@ -180,13 +179,10 @@ def copy(folder: Path, texts: str, files: list[str]) -> None:
     :raises CoqError: if a proof fails.
     """
     development = built()
-    for name in development.modules():
-        shutil.copy2(development.folder / f"{name}.vo", folder)
-    (folder / "PythonTexts.v").write_text(texts, encoding="utf-8")
+    other = development.copied(folder, development.modules(), [".v", ".vo"])
+    other.file_of("PythonTexts").write_text(texts, encoding="utf-8")
     for name in ["PythonTexts", "PythonSteps", *files]:
-        if name != "PythonTexts":
-            shutil.copy2(development.folder / f"{name}.v", folder)
-        Development(folder).compile_module(name)
+        other.compile_module(name)
 
 
 def test_mistakes_are_in_all_exported_modules() -> None:
@@ -204,7 +200,7 @@ def test_mistake_breaks_a_proof(module: str, piece: str, instead: str, tmp_path:
     assert exported() != texts, "the check of the exported texts"
     with pytest.raises(CoqError) as refused:
         copy(tmp_path, texts, PROOFS[module])
-    assert re.search(rf'File "./({"|".join(PROOFS[module])}).v"', str(refused.value))
+    assert re.search(rf'File "./texts/({"|".join(PROOFS[module])}).v"', str(refused.value))
 
 
 @pytest.mark.parametrize(("module", "piece", "instead"), HARMLESS)

@@ -14,7 +14,7 @@
  * leastRounds, windows, verdict }; a round is { deck, steps }, a step { pile, given }: a card goes on that pile, then the
  * pile to a destination, or given is null. The verdict is "fewest", "deals", or on fewer than two piles also "wrong".
  *
- * Do not edit it: `python -m proofs.extraction --update` makes it of proofs/coq/PhoneSpec.v, whose theorems are in Phone.v,
+ * Do not edit it: `python -m proofs.extraction --update` makes it of proofs/coq/phone/PhoneSpec.v, whose theorems are in Phone.v,
  * and of proofs/extraction/shell.js and reader.js.
  */
 globalThis.shufflegraphCore = (() => {
@@ -954,7 +954,7 @@ A(b,a){return proved[b]=a}A(dX,dW);A(dY,cg);A(dZ,dD);A(d0,dE);A(d1,ac);A(d2,bN);
  *
  * A script: it defines this one name, in pages, in workers (importScripts) and in Node (require or import). It
  * touches nothing but JSON, asks for nothing, and needs no 'unsafe-eval'. Do not edit it: `python -m proofs.extraction
- * --update` makes it of proofs/coq/PlanFileSpec.v and UnderFileSpec.v, whose theorems are in PlanFile.v and UnderFile.v, and
+ * --update` makes it of proofs/coq/checker/PlanFileSpec.v and UnderFileSpec.v, whose theorems are in PlanFile.v and UnderFile.v, and
  * of proofs/extraction/reader.js.
  */
 globalThis.shufflegraphCheck = (() => {
