@@ -17,7 +17,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import wraps
-from inspect import Parameter, signature, unwrap
+from inspect import Parameter, Signature, signature, unwrap
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
@@ -129,7 +129,7 @@ def refuse(fault: Exception | None) -> None:
         raise fault
 
 
-def require(condition: Callable[..., object], description: str) -> Callable[[F], F]:
+def require(condition: Function, description: str) -> Callable[[F], F]:
     """Return icontract's decorator of a precondition, where contracts are on."""
     if SETTING != "all":
         return _as_it_is
@@ -145,18 +145,47 @@ def require(condition: Callable[..., object], description: str) -> Callable[[F],
                 return error
             return icontract.ViolationError(f"{description}: the body takes what this excludes")
 
-        return icontract.require(condition, description, error=refusal, enabled=True)(function)
+        stated = _of_all(condition, plain)
+        return icontract.require(stated, description, error=refusal, enabled=True)(function)
 
     return decorated
 
 
-def ensure(condition: Callable[..., object], description: str) -> Callable[[F], F]:
+def ensure(condition: Function, description: str) -> Callable[[F], F]:
     """Return icontract's decorator of a postcondition, where contracts are on."""
     if SETTING != "all":
         return _as_it_is
     import icontract  # noqa: PLC0415 - production does without it
 
-    return icontract.ensure(condition, description, enabled=True)
+    def decorated(function: F) -> F:
+        stated = _of_all(condition, unwrap(function))
+        return icontract.ensure(stated, description, enabled=True)(function)
+
+    return decorated
+
+
+def _of_all(condition: Function, function: Function) -> Function:
+    """Return the condition, which gets all of a function's `*several`; icontract gives it the first alone."""
+    asked = signature(condition).parameters
+    given = [*signature(function).parameters.values()]
+    several = [at for at, one in enumerate(given) if one.kind is Parameter.VAR_POSITIONAL]
+    if not several or given[several[0]].name not in asked:
+        return condition
+    (place,) = several
+    name = given[place].name
+
+    @wraps(condition)
+    def stated(_ARGS: tuple[Any, ...] | None = None, **named: Any) -> object:  # noqa: N803 - icontract's
+        if _ARGS is not None:  # CrossHair has all of them under their name
+            named[name] = _ARGS[place:]
+        return condition(**named)
+
+    own = {**asked, name: asked[name].replace(default=())}
+    every = [*own.values(), Parameter("_ARGS", Parameter.KEYWORD_ONLY, default=None)]
+    vars(stated)["__signature__"] = Signature(
+        [one.replace(kind=Parameter.KEYWORD_ONLY) for one in every]
+    )
+    return stated
 
 
 def _as_it_is(function: F) -> F:

@@ -15,7 +15,7 @@ from typing import Any
 
 from shufflegraph.cards.copies import Copy, by_copies, deal_of, deals_fault, rank_fault
 from shufflegraph.cards.faces import Card
-from shufflegraph.contracts import checks_itself, ensure, refuse, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.family import Family, empty_fault
 from shufflegraph.sampling.partitions import checks
@@ -52,7 +52,6 @@ class HiddenHands(Family[Hands]):
     deals: Partitions[Any, Copy]
     """All deals as a family, numbered; each :class:`~shufflegraph.cards.Copy` of a card is told apart."""
 
-    @checks_itself("partitions of the cards' copies")
     def __post_init__(self) -> None:
         refuse(deals_fault(self.deals))
 
@@ -145,7 +144,7 @@ class HiddenHands(Family[Hands]):
             return None
         return found._replace(cards=tuple([copy.card for copy in found.cards]))
 
-    @requires(lambda self, deal: self.deals._fault(deal), "one of the deals", before=True)
+    @require(lambda self, deal: self.deals._fault(deal) is None, "one of the deals")
     @ensure(lambda self, result: self._fault(result) is None, "everybody's cards")
     def faces(self, deal: Partition) -> Hands:
         """Return each owner's cards in one of the deals, in the order in which they were given.
@@ -159,10 +158,14 @@ class HiddenHands(Family[Hands]):
         :raises InvalidParameter: if it is not one.
         Complexity: O(n m) for n cards and m owners.
         """
+        refuse(self.deals._fault(deal))
         number = {copy: n for n, copy in enumerate(self.deals.allowed)}
         return self._shown([[number[copy] for copy in deal[owner]] for owner in self.sizes])
 
-    @requires(rank_fault, "hands of the family, and no card that is hidden twice", before=True)
+    @require(
+        lambda self, outcome: rank_fault(self, outcome) is None,
+        "hands of the family, and no card that is hidden twice",
+    )
     @ensure(
         lambda self, outcome, result: self._is_number_of(result, outcome),
         "the index of the outcome",
@@ -180,6 +183,7 @@ class HiddenHands(Family[Hands]):
             show the same hands.
         Complexity: O(n m) for n cards and m owners.
         """
+        refuse(rank_fault(self, outcome))
         return self._number(outcome)
 
     def _array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
@@ -198,9 +202,8 @@ class HiddenHands(Family[Hands]):
     def _is_joint_share(self, rules: tuple[Rule, ...], share: Fraction) -> bool:
         return share * self.deals._weight == self.given(*rules).deals._weight
 
-    @checks_itself("rules for the cards' faces and the owners")
     @ensure(
-        lambda self, result, _ARGS: self._is_narrower(_ARGS[1:], result),  # noqa: N803 - icontract's name
+        lambda self, rules, result: self._is_narrower(rules, result),
         "the deals that keep these rules too",
     )
     def given(self, *rules: Rule) -> "HiddenHands":
@@ -211,11 +214,12 @@ class HiddenHands(Family[Hands]):
         """
         return HiddenHands(self.deals.given(*self._by_copies(rules)))
 
-    @requires(
-        checks.probability_fault, "there is a deal, and rules for the cards' faces and the owners"
+    @require(
+        lambda self, rules: checks.probability_fault(self, rules) is None,
+        "there is a deal, and rules for the cards' faces and the owners",
     )
     @ensure(
-        lambda self, result, _ARGS: self._is_joint_share(_ARGS[1:], result),  # noqa: N803 - icontract's name
+        lambda self, rules, result: self._is_joint_share(rules, result),
         "the share of the deals that keep the rules",
     )
     def probability(self, *rules: Rule) -> Fraction:
@@ -231,14 +235,17 @@ class HiddenHands(Family[Hands]):
         :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
         Complexity: that of a table of counts.
         """
-        refuse(checks.probability_fault(self, *rules))
+        refuse(checks.probability_fault(self, rules))
         return undecorated(Partitions.probability)(self.deals, *self._by_copies(rules))
 
     def _is_share(self, card: Card, owner: Any, share: Fraction) -> bool:
         """Is that what is left to 1 by the deals in which the owner has no such card?"""
         return share == 1 - self.probability(Count(owner, [card], most=0))
 
-    @requires(checks.marginal_fault, "there is a deal, one of the cards and one of the owners")
+    @require(
+        lambda self, card, owner: checks.marginal_fault(self, card, owner) is None,
+        "there is a deal, one of the cards and one of the owners",
+    )
     @ensure(
         lambda self, card, owner, result: self._is_share(card, owner, result),
         "the share of the deals in which the owner has such a card",
@@ -256,7 +263,7 @@ class HiddenHands(Family[Hands]):
         return undecorated(HiddenHands.probability)(self, Count(owner, [card], least=1))
 
     @property
-    @requires(lambda self: empty_fault(self.deals), "there is a deal")
+    @require(lambda self: empty_fault(self.deals) is None, "there is a deal")
     @ensure(
         lambda self, result: (
             result.keys() == self.cards.keys()

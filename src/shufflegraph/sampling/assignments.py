@@ -17,7 +17,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.deck import Destination, OwnerT, Talon, deck_fault, sizes_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.interop import Numbers, coerces, integers, numbers
@@ -111,10 +111,6 @@ def _number_fault(hands: Any, talon: Any) -> InvalidParameter | None:
     return InvalidParameter(f"{label_of(cards)} cards: a deck has at most {MOST_CARDS:,}")
 
 
-def assign_fault(hands: object, talon: object, rng: object) -> InvalidParameter | None:
-    return assignment_fault(hands, talon) or rng_fault(rng)
-
-
 @dataclass(frozen=True, init=False, repr=False)
 class Assignments(Family[tuple[OwnerT | Talon, ...]]):
     """The decks with given numbers of cards for the owners and for the places of a talon.
@@ -141,7 +137,6 @@ class Assignments(Family[tuple[OwnerT | Talon, ...]]):
     _sizes: tuple[int, ...] = field(init=False)
 
     @coerces(hands=numbers, talon=integers)
-    @requires(assignment_fault, "numbers of cards for owners, and for the talon")
     def __init__(self, hands: Numbers[OwnerT], talon: int | Sequence[int] = 0) -> None:
         refuse(assignment_fault(hands, talon))
         owned, sizes = dict(hands.items()), talon_sizes(talon)
@@ -227,7 +222,11 @@ def has_sizes(
 
 
 @coerces(hands=numbers, talon=integers)
-@requires(assign_fault, "numbers of cards for owners and the talon, and rng is a source of bits")
+@require(lambda rng: rng_fault(rng) is None, "rng is a source of bits")
+@require(
+    lambda hands, talon: assignment_fault(hands, talon) is None,
+    "numbers of cards for owners and the talon",
+)
 @ensure(
     lambda hands, talon, result: has_sizes(result, hands, talon),
     "everybody as many cards as `hands` says, every place of the talon its cards",

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from shufflegraph.contracts import ensure, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.interop import coerces, integer
 from shufflegraph.interop import sequence as as_list
@@ -37,11 +37,8 @@ def sequence_fault(sequence: object) -> InvalidParameterType | None:
 
 
 @coerces(sequence=as_list, distance=integer)
-@requires(
-    lambda sequence, distance: sequence_fault(sequence) or distance_fault("distance", distance),
-    "a sequence, and a distance of at least 0",
-    before=True,
-)
+@require(lambda distance: distance_fault("distance", distance) is None, "a distance of at least 0")
+@require(lambda sequence: sequence_fault(sequence) is None, "a sequence")
 @ensure(
     lambda sequence, distance, result: result == _are_too_close(sequence, distance),
     "all pairs of equal items that are too close",
@@ -58,6 +55,7 @@ def repeats(sequence: Sequence[Any], distance: int = 1) -> tuple[tuple[int, int]
     :raises InvalidParameter: if `distance` is negative.
     Complexity: O(n min(n, distance)) for n items.
     """
+    refuse(sequence_fault(sequence) or distance_fault("distance", distance))
     return tuple(
         [
             (one, other)
@@ -77,11 +75,8 @@ def _has_one_mark_a_column(text: str, arrangement: Sequence[Any]) -> bool:
 
 
 @coerces(arrangement=as_list)
-@requires(
-    lambda arrangement: sequence_fault(arrangement) or hashable_fault("arrangement", arrangement),
-    "a sequence of ranks",
-    before=True,
-)
+@require(lambda arrangement: hashable_fault("arrangement", arrangement) is None, "of ranks")
+@require(lambda arrangement: sequence_fault(arrangement) is None, "a sequence")
 @ensure(
     lambda arrangement, result: _has_one_mark_a_column(result, arrangement),
     "a row per rank, a column per card, one mark a column",
@@ -97,6 +92,7 @@ def picture(arrangement: Sequence[Hashable]) -> str:
     :param arrangement: ranks, whose text has no blanks and is not a dot; rows in order of first appearance.
     Complexity: O(n m) for n cards of m ranks.
     """
+    refuse(sequence_fault(arrangement) or hashable_fault("arrangement", arrangement))
     texts = keys_of(arrangement, str)
     width = max(map(len, texts), default=0)
     rows = [

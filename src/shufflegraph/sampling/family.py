@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import (
     InvalidIndex,
     InvalidLength,
@@ -19,7 +19,7 @@ from shufflegraph.errors import (
 from shufflegraph.interop import coerces, integer
 from shufflegraph.sampling.arrays import numpy_for_arrays
 from shufflegraph.sampling.randomness import Rng, bounded_draws, draw_below, rng_fault
-from shufflegraph.values import integer_fault, label_of, raised, repr_of
+from shufflegraph.values import integer_fault, label_of, repr_of
 
 OutcomeT = TypeVar("OutcomeT")
 METHODS: Final = ("numbering", "table", "insertion", "rejection", "chain and table")
@@ -112,7 +112,7 @@ class Family(ABC, Generic[OutcomeT]):
         return max(self._count - 1, 0).bit_length()
 
     @coerces(index=integer)
-    @requires(index_fault, "an index", before=True)
+    @require(lambda self, index: index_fault(self, index) is None, "an index")
     @ensure(
         lambda self, index, result: self._has_number(result, index),
         "the outcome whose rank is the index",
@@ -127,13 +127,10 @@ class Family(ABC, Generic[OutcomeT]):
         :param index: 0 … count-1.
         :raises InvalidIndex: if there is no such number.
         """
+        refuse(index_fault(self, index))
         return self._outcome(index)
 
-    @requires(
-        lambda self, outcome: self._fault(outcome),
-        "an outcome of the family",
-        before=True,
-    )
+    @require(lambda self, outcome: self._fault(outcome) is None, "an outcome of the family")
     @ensure(
         lambda self, outcome, result: self._is_number_of(result, outcome),
         "the index of the outcome",
@@ -147,9 +144,13 @@ class Family(ABC, Generic[OutcomeT]):
 
         :raises InvalidParameter: if it is not an outcome of the family; the message says why.
         """
+        refuse(self._fault(outcome))
         return self._number(outcome)
 
-    @requires(sample_fault, "the family has an outcome, and rng is a source of bits")
+    @require(
+        lambda self, rng: sample_fault(self, rng) is None,
+        "the family has an outcome, and rng is a source of bits",
+    )
     @ensure(lambda self, result: self._fault(result) is None, "an outcome of the family")
     def sample(self, rng: Rng | None = None) -> OutcomeT:
         """Return an outcome, each equally likely; see `method` for how it is drawn.
@@ -167,7 +168,10 @@ class Family(ABC, Generic[OutcomeT]):
         """
         return self._draw(rng)
 
-    @requires(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
+    @require(
+        lambda self, number, rng: samples_fault(self, number, rng) is None,
+        "a number of samples, an outcome, and rng is a source of bits",
+    )
     @ensure(
         lambda self, number, result: (
             len(result) == number and all(self._fault(outcome) is None for outcome in result)
@@ -189,7 +193,10 @@ class Family(ABC, Generic[OutcomeT]):
         refuse(samples_fault(self, number, rng))
         return self._draw_many(number, rng)
 
-    @requires(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
+    @require(
+        lambda self, number, rng: samples_fault(self, number, rng) is None,
+        "a number of samples, an outcome, and rng is a source of bits",
+    )
     @ensure(
         lambda self, number, result: (
             len(rows := result.tolist()) == number
@@ -231,10 +238,6 @@ class Family(ABC, Generic[OutcomeT]):
         return [self._outcome(below(self._count)) for _ in range(number)]
 
     @property
-    @requires(
-        lambda self: raised(InvalidParameter, getattr, self, "_method"),
-        "outcomes that can be drawn",
-    )
     @ensure(lambda self, result: result.split(",")[0] in METHODS, "a name of a way to draw")
     def method(self) -> str:
         """How outcomes are drawn; the law is the same, whatever it is.

@@ -12,7 +12,7 @@ from math import factorial, prod
 from random import Random
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import are_equal_cards, ensure, refuse, requires
+from shufflegraph.contracts import are_equal_cards, ensure, refuse, require
 from shufflegraph.deck import are_all
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.interop import coerces, integer, sequence
@@ -86,7 +86,6 @@ class Permutations(Family[tuple[int, ...]]):
     n: int
 
     @coerces(n=integer)
-    @requires(number_fault, "n is at least 0")
     def __init__(self, n: int) -> None:
         refuse(number_fault(n))
         self.__dict__["n"] = n
@@ -164,7 +163,10 @@ def shuffle_fault(cards: object, rng: object) -> InvalidParameterType | None:
 
 
 @coerces(cards=sequence)
-@requires(shuffle_fault, "cards are a sequence, and rng is a source of bits")
+@require(
+    lambda cards, rng: shuffle_fault(cards, rng) is None,
+    "cards are a sequence, and rng is a source of bits",
+)
 @ensure(lambda cards, result: are_equal_cards(cards, result), "the same cards, each as often")
 def shuffle(cards: Sequence[CardT], rng: Rng | None = None) -> tuple[CardT, ...]:
     """Return `cards` in a uniformly random order.

@@ -153,7 +153,7 @@ def marginal_fault(self: Any, card: object, owner: object) -> ShufflegraphError 
     return None
 
 
-def probability_fault(self: Any, *rules: object) -> ShufflegraphError | None:
+def probability_fault(self: Any, rules: tuple[Any, ...]) -> ShufflegraphError | None:
     fault = raised(InvalidParameter, checked_rules, rules, self._known_cards, self.sizes)
     if fault is None and any(isinstance(rule, Weigh) for rule in rules):
         return InvalidParameter("a weight has no probability: give Weigh to Partitions or to given")

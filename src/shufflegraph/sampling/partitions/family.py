@@ -7,7 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from shufflegraph.contracts import checks_itself, ensure, refuse, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.interop import coerces, numbers, reiterable
 from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.partitions import checks
@@ -65,7 +65,6 @@ class Partitions(NumberedPartitions[OwnerT, CardT]):
     _problem: Problem = field(init=False)
 
     @coerces(allowed=reiterable, sizes=numbers, rules=reiterable)
-    @checks_itself("cards with owners among those that have numbers of cards, and rules")
     def __init__(
         self,
         allowed: Mapping[CardT, Iterable[OwnerT]],
@@ -103,7 +102,10 @@ class Partitions(NumberedPartitions[OwnerT, CardT]):
         """
         return self._violation
 
-    @requires(checks.marginal_fault, "there is a partition, one of the cards and one of the owners")
+    @require(
+        lambda self, card, owner: checks.marginal_fault(self, card, owner) is None,
+        "there is a partition, one of the cards and one of the owners",
+    )
     @ensure(
         lambda self, card, owner, result: checks.is_share(self, card, owner, result),
         "the share of the partitions in which the owner holds the card",
@@ -130,7 +132,7 @@ class Partitions(NumberedPartitions[OwnerT, CardT]):
             raise fault from None
 
     @property
-    @requires(empty_fault, "there is a partition")
+    @require(lambda self: empty_fault(self) is None, "there is a partition")
     @ensure(
         lambda self, result: checks.are_shares(self, result),
         "each card is held by one owner on average, each owner holds as many cards as they get",
@@ -147,9 +149,8 @@ class Partitions(NumberedPartitions[OwnerT, CardT]):
         refuse(empty_fault(self))
         return {card: dict(self._marginals[card]) for card in self._problem.cards}
 
-    @checks_itself("rules for the cards and the owners")
     @ensure(
-        lambda self, result, _ARGS: checks.is_narrower(self, _ARGS[1:], result),  # noqa: N803 - icontract's name
+        lambda self, rules, result: checks.is_narrower(self, rules, result),
         "the same problem, with these rules besides",
     )
     def given(self, *rules: Rule) -> "Partitions[OwnerT, CardT]":
@@ -166,11 +167,12 @@ class Partitions(NumberedPartitions[OwnerT, CardT]):
         """
         return self._with_rules((*self.rules, *rules))
 
-    @requires(
-        checks.probability_fault, "there is a partition, and rules for the cards and the owners"
+    @require(
+        lambda self, rules: checks.probability_fault(self, rules) is None,
+        "there is a partition, and rules for the cards and the owners",
     )
     @ensure(
-        lambda self, result, _ARGS: checks.is_joint_share(self, _ARGS[1:], result),  # noqa: N803 - icontract's name
+        lambda self, rules, result: checks.is_joint_share(self, rules, result),
         "the share of the partitions that keep the rules",
     )
     def probability(self, *rules: Rule) -> Fraction:
@@ -187,5 +189,5 @@ class Partitions(NumberedPartitions[OwnerT, CardT]):
         Complexity: that of a table of counts.
         Proved: Deals.number_is_number_of_deals, Deals.no_future_no_deal.
         """
-        refuse(checks.probability_fault(self, *rules))
-        return Fraction(undecorated(Partitions.given)(self, *rules)._weight, self._weight)
+        refuse(checks.probability_fault(self, rules))
+        return Fraction(self._with_rules((*self.rules, *rules))._weight, self._weight)

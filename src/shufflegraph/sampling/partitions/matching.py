@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeVar
 
-from shufflegraph.contracts import checks_itself, ensure
+from shufflegraph.contracts import ensure
 from shufflegraph.errors import Unsolvable
 from shufflegraph.interop import coerces, numbers, reiterable
 from shufflegraph.sampling.partitions.problem import (
@@ -229,7 +229,6 @@ def is_answer(problem: Problem, violation: Violation | None) -> bool:
 
 
 @coerces(allowed=reiterable, sizes=numbers)
-@checks_itself("owners with their numbers of cards, and cards that can be split so")
 @ensure(
     lambda allowed, sizes, result: solution_fault(make_problem(allowed, sizes), result) is None,
     "every card with an owner that may hold it, everybody as many cards as `sizes` says",

@@ -11,7 +11,7 @@ from math import factorial, prod
 from types import MappingProxyType
 from typing import Any
 
-from shufflegraph.contracts import checks_itself, ensure, refuse, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.interop import coerces, integer, ranks_of
 from shufflegraph.sampling.conflicts import distance_fault
 from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
@@ -93,7 +93,6 @@ class Spaced(Numbered[RankT]):
     _parts: tuple["Spaced[Any]", ...] = field(init=False, compare=False)
 
     @coerces(ranks=ranks_of, distance=integer)
-    @checks_itself("ranks that can be counted, or their numbers, and rules for them")
     def __init__(  # noqa: PLR0913 - one for each kind of rule
         self,
         ranks: Iterable[RankT] | Mapping[RankT, int],
@@ -140,14 +139,11 @@ class Spaced(Numbered[RankT]):
 
     # Drawing ----------------------------------------------------------------------------------------
 
-    @requires(
-        lambda self, rng, sweeps: (
-            integer_fault("sweeps", sweeps, most=MOST_SWEEPS)
-            or rng_fault(rng)
-            or self._mixing.fault
-        ),
-        "arrangements that swaps connect",
-        before=True,
+    @require(lambda self: self._mixing.fault is None, "arrangements that swaps connect")
+    @require(lambda rng: rng_fault(rng) is None, "rng is a source of bits")
+    @require(
+        lambda sweeps: integer_fault("sweeps", sweeps, most=MOST_SWEEPS) is None,
+        "a number of sweeps",
     )
     @ensure(lambda self, result: self._fault(result.order) is None, "an arrangement of the family")
     def mixed(self, rng: Rng | None = None, sweeps: int = 100) -> Mixed[RankT]:
@@ -169,10 +165,11 @@ class Spaced(Numbered[RankT]):
         :raises Unsolvable: if there is no arrangement.
         Complexity: O(s n w) for s sweeps of n cards with rules about w neighbours.
         """
+        refuse(integer_fault("sweeps", sweeps, most=MOST_SWEEPS) or rng_fault(rng))
         refuse(self._mixing.fault)
         return self._mixing.mixed(self._names, bounded_draws(rng), sweeps)
 
-    @requires(lambda self, word: self._word_fault(word), "an arrangement of as many cards")
+    @require(lambda self, word: self._word_fault(word) is None, "an arrangement of as many cards")
     @ensure(
         lambda self, word, result: self._reports_all(word, result),
         "what breaks a rule, and nothing where the word keeps all",

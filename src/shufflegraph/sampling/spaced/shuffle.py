@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import are_equal_cards, ensure, refuse, requires, undecorated
-from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
+from shufflegraph.contracts import are_equal_cards, ensure, refuse, require, undecorated
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.interop import coerces, integer, sequence
 from shufflegraph.sampling.conflicts import sequence_fault
-from shufflegraph.sampling.family import Family, sample_fault
+from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Rng, rng_fault
 from shufflegraph.sampling.spaced.family import Spaced
@@ -54,32 +54,23 @@ def _family(
     return ranks, Spaced(ranks, **each, attributes=len(key))
 
 
-def spaced_shuffle_fault(**given: Any) -> ShufflegraphError | None:
-    fault = kind_fault("exact", given["exact"], bool, "True or False")
-    if fault is not None:
-        return fault
-    rules = {name: given[name] for name in RULES}
-    try:
-        _, family = _family(given["cards"], given["key"], rules)
-    except InvalidParameter as wrong:
-        return wrong
-    rng = given["rng"]
-    return sample_fault(family, rng) if given["exact"] else rng_fault(rng) or family._mixing.fault
-
-
-def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], given: Mapping[str, Any]) -> bool:
-    """Is `order` an order of `cards` whose keys keep the rules among what is `given`?"""
-    rules = {name: value for name, value in given.items() if name in RULES}
-    _, family = _family(cards, given["key"], rules)
-    in_order = tuple(map(_as_one_key(given["key"]), order))
+def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], key: Any, *rules: Any) -> bool:
+    """Is `order` an order of `cards` whose keys keep the rules?"""
+    _, family = _family(cards, key, dict(zip(RULES, rules, strict=True)))
+    in_order = tuple(map(_as_one_key(key), order))
     return are_equal_cards(cards, order) and in_order in family
 
 
 @coerces(cards=sequence, distance=integer)
-@requires(spaced_shuffle_fault, "a sequence that has such an order, and rng is a source of bits")
+@require(lambda rng: rng_fault(rng) is None, "rng is a source of bits")
+@require(lambda exact: kind_fault("exact", exact, bool, "True or False") is None, "exact or not")
+@require(lambda key: _key_fault(key) is None, "one function of a card, or several")
+@require(lambda cards: sequence_fault(cards) is None, "a sequence that has such an order")
 @ensure(
-    lambda cards, result, _KWARGS: _is_legal_shuffle(  # noqa: N803 - the name that icontract gives
-        list(cards), result, _KWARGS
+    lambda cards, key, distance, max_run, limits, cyclic, fixed, barred, blocks, result: (
+        _is_legal_shuffle(
+            cards, result, key, distance, max_run, limits, cyclic, fixed, barred, blocks
+        )
     ),
     "the same cards, their keys as the rules say",
 )
