@@ -20,7 +20,7 @@ from typing import Any
 
 from benchmarks.measure import surroundings
 from shufflegraph.cards import GAMES
-from shufflegraph.table.app.folder import write_app
+from shufflegraph.table.phone.folder import write_app
 from tests.page.app import OFFLINE, AppPhone, AppServer
 from tests.page.conftest import started_driver
 from tests.page.test_app_size import compressed

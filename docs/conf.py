@@ -83,8 +83,8 @@ html_theme = "furo"
 html_title = "shufflegraph"
 html_static_path = [
     "_static",
-    "../src/shufflegraph/table/app/core.js",
-    "../src/shufflegraph/table/app/meter.js",
+    "../src/shufflegraph/table/phone/core.js",
+    "../src/shufflegraph/table/phone/meter.js",
 ]
 html_css_files = ["shufflegraph.css", "play.css"]
 html_baseurl = os.environ.get("SHUFFLEGRAPH_SITE", "")  # ends with /

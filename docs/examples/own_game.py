@@ -6,7 +6,7 @@ from tempfile import mkdtemp
 
 from shufflegraph import plan
 from shufflegraph.cards import Game, deal_cards, game_deck
-from shufflegraph.table.page import page
+from shufflegraph.table.phone import page
 
 rings = Game(
     name="rings",

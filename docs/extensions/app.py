@@ -7,7 +7,7 @@ from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from shufflegraph.table.app.folder import write_app
+from shufflegraph.table.phone.folder import write_app
 
 FOLDER = "app"
 ENGLISH = (

@@ -16,7 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from proofs.rows import PUBLIC
 
-MODULES = (*PUBLIC, "shufflegraph.table.page")
+MODULES = (*PUBLIC, "shufflegraph.table.phone")
 ROLE = re.compile(r":\w+:(`[^`]+`)")
 """A link as docstrings have it."""
 

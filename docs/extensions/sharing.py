@@ -18,7 +18,7 @@ from docs.extensions.palette import LIGHT
 from docs.figures.example import DECK
 from docs.figures.svg import hue
 from shufflegraph import intervals, valid_colouring
-from shufflegraph.table.app.icons import icon
+from shufflegraph.table.phone.icons import icon
 
 ICON, PREVIEW = "_static/icon.png", "_static/preview.png"
 WIDTH, HEIGHT, ROW = 1200, 630, 126

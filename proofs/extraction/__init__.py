@@ -40,7 +40,7 @@ class Program(NamedTuple):
 CHECKER: Final = Program(
     "checker", "reader.js", HERE.parents[1] / "docs" / "_static" / "checker.js"
 )
-CORE: Final = Program("core", "shell.js", TABLE / "app" / "core.js")
+CORE: Final = Program("core", "shell.js", TABLE / "phone" / "core.js")
 PROGRAMS: Final = (CHECKER, CORE)
 
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from shufflegraph import InvalidParameter
-from shufflegraph.table.app import folder
-from shufflegraph.table.app.folder import ICONS, app_page, manifest, meter_page
-from shufflegraph.table.app.icons import icon
-from shufflegraph.table.page.assembly import choices
+from shufflegraph.table.phone import folder
+from shufflegraph.table.phone.assembly import choices
+from shufflegraph.table.phone.folder import ICONS, app_page, manifest, meter_page
+from shufflegraph.table.phone.icons import icon
 from tests.support.process import python
 
 

@@ -80,7 +80,7 @@ def test_piles_are_looked_at_first(piles: int) -> None:
 
 
 def test_the_page_counts_a_stop_alike() -> None:
-    script = (ROOT / "src/shufflegraph/table/page/wording.js").read_text("utf-8")
+    script = (ROOT / "src/shufflegraph/table/phone/wording.js").read_text("utf-8")
     assert re.findall(r"const STOP = (\d+);", script) == [str(CARDS_PER_STOP)]
 
 

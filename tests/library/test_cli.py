@@ -494,7 +494,7 @@ def test_what_is_served_is_the_game_with_its_places(
 ) -> None:
     makers: list[Callable[[str, str], str]] = []
     monkeypatch.setattr(
-        "shufflegraph.table.page.serve",
+        "shufflegraph.table.phone.serve",
         lambda make_page, *rest, **options: makers.append(make_page),
     )
     output("serve", name, "--piles", "3")

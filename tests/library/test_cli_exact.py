@@ -211,7 +211,7 @@ def test_a_server_gets_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> No
         announce("served")
         asked.append((make_page("mine", "/new"), host, port, language))
 
-    monkeypatch.setattr("shufflegraph.table.page.serve", serve_pages)
+    monkeypatch.setattr("shufflegraph.table.phone.serve", serve_pages)
     assert output("serve", "poker", "--seats", "3", "--piles", "5") == "served\n"
     assert output("serve", "skat", "--lang", "de", "--host", "::1", "--port", "7") == "served\n"
     assert output("serve", "skat", "--local") == "served\n"

@@ -22,7 +22,7 @@ from shufflegraph.planning.windows import is_impossible
 from shufflegraph.plans.plan import whole_plan
 from shufflegraph.table.cli.narration import narrate
 from shufflegraph.table.cli.printing import TEXTS
-from shufflegraph.table.page import page
+from shufflegraph.table.phone import page
 
 Cards = tuple[int, ...]
 """Hands are 0, 1, …; place t of the talon is -1 - t."""

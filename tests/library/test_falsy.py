@@ -15,8 +15,8 @@ from shufflegraph.dealing.predicates import are_as_put_down, deals_complete_hand
 from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.table.cli.narration import narrate, steps
 from shufflegraph.table.cli.printing import TEXTS
-from shufflegraph.table.page import page
-from shufflegraph.table.page.assembly import content_of
+from shufflegraph.table.phone import page
+from shufflegraph.table.phone.assembly import content_of
 from tests.support.strategies import FALSY
 
 NAME = "zoe"

@@ -11,7 +11,7 @@ import pytest
 
 from shufflegraph.cards import GAMES
 from shufflegraph.table.cli.printing import TEXTS
-from shufflegraph.table.page.assembly import texts
+from shufflegraph.table.phone.assembly import texts
 from tests.library.test_cli import output
 
 SEATS = {

@@ -19,7 +19,7 @@ from shufflegraph.cards import (
     read_boards,
     write_board,
 )
-from shufflegraph.table.page.assembly import content_of
+from shufflegraph.table.phone.assembly import content_of
 from tests.library.test_cli import output, run
 from tests.support.extras import needed
 

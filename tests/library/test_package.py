@@ -8,7 +8,7 @@ import pytest
 
 import shufflegraph
 from shufflegraph.cards import Card, hidden_hands
-from shufflegraph.table.page import page, serve
+from shufflegraph.table.phone import page, serve
 from tests.support.process import python
 
 
@@ -35,12 +35,6 @@ def test_hands_are_split_by_what_few_piles_load() -> None:
 def test_the_package_alone_brings_next_to_nothing() -> None:
     """Its names are imported when they are asked for."""
     assert loaded_after("import shufflegraph") == {"shufflegraph"}
-
-
-def test_reading_the_files_of_a_package_hides_it_from_nobody() -> None:
-    read = "from shufflegraph.table.page.assembly import file_of; file_of('app', 'app.css')"
-    used = loaded_after(f"{read}; import shufflegraph.table.app; shufflegraph.table.app")
-    assert "shufflegraph.table.app" in used
 
 
 def test_figures_are_those_of_analysis() -> None:

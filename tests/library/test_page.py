@@ -26,14 +26,14 @@ from hypothesis import strategies as st
 
 from shufflegraph import InvalidParameter, Plan, Talon, plan
 from shufflegraph.deck import Destination
-from shufflegraph.table.page import announcement as announced
-from shufflegraph.table.page import page, serve
-from shufflegraph.table.page.document import page_fault
-from shufflegraph.table.page.kept import Kept
-from shufflegraph.table.page.server import serve_fault
+from shufflegraph.table.phone import announcement as announced
+from shufflegraph.table.phone import page, serve
+from shufflegraph.table.phone.document import page_fault
+from shufflegraph.table.phone.server import serve_fault
+from shufflegraph.table.phone.stored import Kept
 from tests.support.strategies import decks
 
-server = import_module("shufflegraph.table.page.server")
+server = import_module("shufflegraph.table.phone.server")
 
 DECK: list[Destination] = ["rearhand", "forehand", Talon(0), "middlehand", "forehand"]
 

@@ -11,7 +11,7 @@ import pytest
 
 from shufflegraph import Plan, assign, plan
 from shufflegraph.cards import GAMES
-from shufflegraph.table.page import page
+from shufflegraph.table.phone import page
 from tests.library.test_cli import data, output, run
 
 ENGLISH = "Made from seed {}: anyone who knows the seed knows the deal."

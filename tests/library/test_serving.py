@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.table.page import server
+from shufflegraph.table.phone import server
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from shufflegraph import InvalidPlan, Plan, Talon, TooFewPiles, plan
 from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.plans.plan import shown_plan
 from shufflegraph.table.cli.commands import shufflegraph
-from shufflegraph.table.page.deal import written_deal
+from shufflegraph.table.phone.deal import written_deal
 from shufflegraph.table.slips import WrongPile, replan
 from tests.support import strategies
 from tests.support.oracles import deck_of, is_done

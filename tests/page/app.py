@@ -12,8 +12,8 @@ from typing import Any
 
 from selenium import webdriver
 
-from shufflegraph.table.app.folder import PAGE, WORKER, worker_of
-from shufflegraph.table.page.assembly import content_of, source_of
+from shufflegraph.table.phone.assembly import content_of, source_of
+from shufflegraph.table.phone.folder import PAGE, WORKER, worker_of
 from tests.page.phone import FORGET, Phone
 
 READY = "return document.getElementById('state').textContent !== ''"

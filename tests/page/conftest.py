@@ -14,7 +14,7 @@ from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 
 from proofs.locks import alone
-from shufflegraph.table.app.folder import write_app
+from shufflegraph.table.phone.folder import write_app
 from tests.page.app import AppPhone, AppServer
 from tests.page.phone import Phone
 from tests.support.built import ran

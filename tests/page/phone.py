@@ -14,7 +14,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 
 from shufflegraph import Plan, Talon
 from shufflegraph.plans.fields import talon_parts
-from shufflegraph.table.page import page
+from shufflegraph.table.phone import page
 
 SEE = """
 const shown = (id) => document.getElementById(id)?.hidden === false;

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from shufflegraph.cards import GAMES
-from shufflegraph.table.app.folder import write_app
-from shufflegraph.table.page.assembly import texts
+from shufflegraph.table.phone.assembly import texts
+from shufflegraph.table.phone.folder import write_app
 from tests.page.app import OFFLINE, AppPhone, AppServer, another_version
 from tests.page.test_dealing import HURRY, NO_STORAGE, Listener
 from tests.page.test_looks import OVERFLOW, SIZES

@@ -11,7 +11,7 @@ import pytest
 
 from shufflegraph.cards import GAMES
 from shufflegraph.sampling.assignments import talon_sizes
-from shufflegraph.table.page.assembly import texts, texts_in
+from shufflegraph.table.phone.assembly import texts, texts_in
 from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 from tests.page.app import CHOOSE, PLAY, AppPhone
 from tests.page.test_dealing import HURRY, Listener

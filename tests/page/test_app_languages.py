@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from shufflegraph.table.app.folder import write_app
-from shufflegraph.table.page.assembly import texts_in
+from shufflegraph.table.phone.assembly import texts_in
+from shufflegraph.table.phone.folder import write_app
 from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 from tests.page.app import AppPhone, AppServer
 from tests.page.test_dealing import HURRY

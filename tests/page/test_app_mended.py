@@ -10,7 +10,7 @@ import pytest
 
 from shufflegraph import Plan
 from shufflegraph.table.cut import Cut
-from shufflegraph.table.page.assembly import texts
+from shufflegraph.table.phone.assembly import texts
 from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, replan
 from shufflegraph.table.slips.kinds import Slip
 from tests.page.app import OFFLINE, AppPhone, AppServer

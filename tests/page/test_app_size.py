@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from shufflegraph.table.app.folder import write_app
+from shufflegraph.table.phone.folder import write_app
 from shufflegraph.values import MORE_LANGUAGES
 from tests.support import node
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from shufflegraph import Talon, plan
-from shufflegraph.table.page import page
+from shufflegraph.table.phone import page
 from tests.page import plans
 from tests.page.phone import Phone
 

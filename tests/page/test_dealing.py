@@ -16,13 +16,13 @@ from selenium.webdriver.common.keys import Keys
 
 from shufflegraph import Plan, Talon, plan
 from shufflegraph.cards import GAMES, game_deck
-from shufflegraph.table.page import page
-from shufflegraph.table.page.assembly import texts
+from shufflegraph.table.phone import page
+from shufflegraph.table.phone.assembly import texts
 from tests.library.test_cli import Dealer
 from tests.page.phone import Phone, check_seen, check_step, deal_by_keys, deal_by_taps, steps_of
 from tests.page.plans import holdem, places, skat, small, talon, two_rounds
 
-server = import_module("shufflegraph.table.page.server")
+server = import_module("shufflegraph.table.phone.server")
 
 TEXTS = texts()
 

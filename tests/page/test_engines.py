@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from shufflegraph.table.app.folder import write_app
+from shufflegraph.table.phone.folder import write_app
 from tests.page.app import OFFLINE, READY, TO_THE_END, AppServer
 from tests.page.engines import (
     Engine,

@@ -186,7 +186,7 @@ def test_who_sits_where_is_told_once_for_all_deals(phone: Phone) -> None:
 
 def open_another(phone: Phone, made: Plan) -> None:
     """Open a page for another deal with everything that is stored."""
-    from shufflegraph.table.page import page  # noqa: PLC0415
+    from shufflegraph.table.phone import page  # noqa: PLC0415
 
     phone.file.write_text(page(made), encoding="utf-8")
     phone.visit(phone.file.as_uri())

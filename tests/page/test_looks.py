@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from selenium.common.exceptions import JavascriptException
 
-from shufflegraph.table.page import page
+from shufflegraph.table.phone import page
 from tests.page.phone import Phone, deal_by_taps, steps_of
 from tests.page.plans import all_piles, holdem, skat, small, talon, two_rounds
 from tests.page.test_dealing import HURRY, index_of

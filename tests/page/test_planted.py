@@ -9,8 +9,8 @@ import pytest
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 
-from shufflegraph.table.app.folder import PAGE
-from shufflegraph.table.page.assembly import script_of
+from shufflegraph.table.phone.assembly import script_of
+from shufflegraph.table.phone.folder import PAGE
 from tests.page import test_app_kept, test_app_mended, test_checked, test_dealing
 from tests.page.app import AppServer, another_version
 from tests.page.conftest import missing, opened
@@ -134,7 +134,7 @@ def test_a_fault_in_the_page_is_noticed(
     def faulty() -> str:
         return script
 
-    monkeypatch.setattr("shufflegraph.table.page.assembly.script_of", faulty)
+    monkeypatch.setattr("shufflegraph.table.phone.assembly.script_of", faulty)
     phone.patience = PATIENCE
     with pytest.raises(NOTICED):
         fault.test(phone)

@@ -12,7 +12,7 @@ from shufflegraph.deck import Destination
 from shufflegraph.sampling.assignments import talon_sizes
 from tests.support import node
 
-CORE = Path(__file__).parents[2] / "src" / "shufflegraph" / "table" / "app" / "core.js"
+CORE = Path(__file__).parents[2] / "src" / "shufflegraph" / "table" / "phone" / "core.js"
 BYTES = 512
 """So many the core asks for at once; no deck below needs more."""
 SCRIPT = """

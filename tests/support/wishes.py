@@ -11,7 +11,7 @@ from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.table.cut import Cut, commit, join, verify
-from shufflegraph.table.page.deal import name_in, written_deal
+from shufflegraph.table.phone.deal import name_in, written_deal
 from shufflegraph.table.slips import Moved, PickedUp, WrongPile, replan
 
 Wish: TypeAlias = Mapping[str, Any]

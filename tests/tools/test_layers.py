@@ -18,7 +18,7 @@ FACES = {
     "shufflegraph.connect_four",
     "shufflegraph.table.cut",
     "shufflegraph.drawing",
-    "shufflegraph.table.page",
+    "shufflegraph.table.phone",
     "shufflegraph.table.sorting",
     "shufflegraph.table.slips",
 }
@@ -52,7 +52,7 @@ def test_layers() -> None:
         ("plans/checker", "from shufflegraph.planning import search"),
         ("dealing/intervals", "from shufflegraph.dealing import colouring"),
         ("sampling/spaced/family", "from shufflegraph.plans import plan"),
-        ("table/page/document", "from shufflegraph.table.cli import printing"),
+        ("table/phone/document", "from shufflegraph.table.cli import printing"),
     ],
 )
 def test_a_wrong_import_is_noticed(module: str, line: str, tmp_path: Path) -> None:

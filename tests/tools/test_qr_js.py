@@ -11,7 +11,7 @@ from tests.support import node
 
 segno: Any = pytest.importorskip("segno")
 pytestmark = pytest.mark.skipif(not node.WANTED, reason="Node is not installed")
-SCRIPT = Path(__file__).parents[2] / "src" / "shufflegraph" / "table" / "app" / "qr.js"
+SCRIPT = Path(__file__).parents[2] / "src" / "shufflegraph" / "table" / "phone" / "qr.js"
 MOST = (
     17,
     32,

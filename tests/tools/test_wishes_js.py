@@ -14,14 +14,14 @@ from shufflegraph import Plan, Talon
 from shufflegraph.cards import GAMES
 from shufflegraph.sampling.assignments import talon_sizes
 from shufflegraph.table.cut import commit, join
-from shufflegraph.table.page.assembly import texts
-from shufflegraph.table.page.deal import in_all_languages, written_deal
+from shufflegraph.table.phone.assembly import texts
+from shufflegraph.table.phone.deal import in_all_languages, written_deal
 from tests.support import node
 from tests.support.wishes import answer, wanted_of
 
-APP = Path(__file__).parents[2] / "src" / "shufflegraph" / "table" / "app"
+APP = Path(__file__).parents[2] / "src" / "shufflegraph" / "table" / "phone"
 PARTS = (
-    *("core.js", "../page/deal.js", "hashes.js", "lying.js", "numbers.js", "unders.js"),
+    *("core.js", "deal.js", "hashes.js", "stacks.js", "fingerprint.js", "unders.js"),
     "wishes.js",
 )
 BEGINNING = """
@@ -46,7 +46,7 @@ def program() -> str:
     script = "\n".join((APP / name).read_text(encoding="utf-8") for name in PARTS)
     script = re.sub(r"^import [^;]*;\n", "", script, flags=re.MULTILINE)
     script = re.sub(r"^export ", "", script, flags=re.MULTILINE)
-    wording = (APP.parent / "page" / "wording.js").read_text(encoding="utf-8")
+    wording = (APP / "wording.js").read_text(encoding="utf-8")
     (name_in,) = re.findall(r"^export (function nameIn.*?^}\n)", wording, re.MULTILINE | re.DOTALL)
     return BEGINNING.format(texts=json.dumps(texts())) + str(name_in) + script + END
 

@@ -1,7 +1,7 @@
 """Wrong pages: one that leads through another deal, one that lets any script run."""
 
 from shufflegraph import Talon, plan
-from shufflegraph.table.page import page, serve
+from shufflegraph.table.phone import page, serve
 from tests.support.planted import after, bad, instead
 
 DECK = ["Ann", Talon(0), "Bob", "Ann"]

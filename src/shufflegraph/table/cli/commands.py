@@ -146,8 +146,8 @@ def serve(
 
     Every device in this computer's local network can open it, unless --local or --host is given.
     """
-    from shufflegraph.table.page import serve as serve_pages  # noqa: PLC0415 - only where it is asked for
-    from shufflegraph.table.page.announcement import LOOPBACK  # noqa: PLC0415
+    from shufflegraph.table.phone import serve as serve_pages  # noqa: PLC0415 - only where it is asked for
+    from shufflegraph.table.phone.announcement import LOOPBACK  # noqa: PLC0415
 
     if local and host is not None:
         raise InvalidParameter("--local and --host say different things: give one of them")
@@ -197,7 +197,7 @@ def app(folder: Path, language: str) -> None:
     FOLDER gets static files for any web server: a phone that opened them once keeps them, and deals without
     a network. A name that ends in .html gets all in one file, to be opened as it is.
     """
-    from shufflegraph.table.app.folder import write_app  # noqa: PLC0415 - only where it is asked for
+    from shufflegraph.table.phone.folder import write_app  # noqa: PLC0415 - only where it is asked for
 
     written = write_app(folder, language)
     size = sum(written.sizes.values()) / 1e6

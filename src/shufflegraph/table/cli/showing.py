@@ -130,7 +130,7 @@ def phone_page(  # noqa: PLR0913 - what a page says
     faces: Sequence[object] | None = None,
 ) -> str:
     """Return the page for the dealer's phone; every page is a deal of its own, even of equal plans."""
-    from shufflegraph.table.page import page  # noqa: PLC0415 - only where it is asked for
+    from shufflegraph.table.phone import page  # noqa: PLC0415 - only where it is asked for
 
     labels = {"title": title, "talon": talon, "key": key, "new_deal": new_deal}
     return page(made, names, language, faces=faces, **labels)

@@ -1,7 +1,14 @@
 // The app: deal after deal without a network, planned here; the deal that is going on outlives the page.
-import { leaveScreen } from "../page/device.js";
-import { showFelt } from "../page/felt.js";
-import { makeReady, showAll, showDeal } from "../page/page.js";
+
+import { choice, noteGame, saveChoice, wantedOfPlan, wishOfChoice } from "./choice.js";
+import { keepPastCut, showPastCuts } from "./cuts.js";
+import { askPlayers, connectCut, forgetCut, resumeCut, showCut } from "./cutting.js";
+import { leaveScreen } from "./device.js";
+import { connectScore, passAfterDeal, passTheDeal, showEvening } from "./evening.js";
+import { showFelt } from "./felt.js";
+import { connectHome, showFault, showHome, takeGame } from "./home.js";
+import { makeReady, showAll, showDeal } from "./page.js";
+import { connectSlip } from "./slip.js";
 import {
   built,
   byId,
@@ -14,17 +21,11 @@ import {
   texts,
   verdict,
   written,
-} from "../page/state.js";
-import { claimDeal } from "../page/windows.js";
-import { fill, storeNote, text } from "../page/wording.js";
-import { choice, noteGame, saveChoice, wantedOfPlan, wishOfChoice } from "./choice.js";
-import { keepPastCut, showPastCuts } from "./cuts.js";
-import { askPlayers, connectCut, forgetCut, resumeCut, showCut } from "./cutting.js";
-import { connectScore, passAfterDeal, passTheDeal, showEvening } from "./evening.js";
-import { connectHome, showFault, showHome, takeGame } from "./home.js";
-import { connectSlip } from "./slip.js";
+} from "./state.js";
 import { keepOffline, takeVersion } from "./versions.js";
+import { claimDeal } from "./windows.js";
 import { wishFor } from "./wishes.js";
+import { fill, storeNote, text } from "./wording.js";
 
 const own = written("plan"); // the deal that the program wrote into this page, or null
 const RUNNING = `shufflegraph:running${own === null ? "" : ` ${own.id}`}`;

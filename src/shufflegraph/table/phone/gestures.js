@@ -1,7 +1,7 @@
 // What is touched to tell of a slip: one of the last cards, and piles.
-import { byId, deal, plan, steps } from "../page/state.js";
-import { colourOf, element } from "../page/view.js";
-import { fill, text } from "../page/wording.js";
+import { byId, deal, plan, steps } from "./state.js";
+import { colourOf, element } from "./view.js";
+import { fill, text } from "./wording.js";
 
 const SEEN = 8; // so many of the last cards are shown at once
 export let touched;

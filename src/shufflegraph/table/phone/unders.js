@@ -1,7 +1,7 @@
 // Plans in which cards may go under piles. Nothing here is proved: the proved checker looks at each plan before the first card.
 // On k piles a letter is twice a pile, and one more for under it; a word has a letter for each round. In the last deck the
 // blocks of all words of one length, called codes here, fall, rise, fall, and so on (docs/algorithm/under.md).
-import { sum } from "../page/deal.js";
+import { sum } from "./deal.js";
 
 const MOST_CODES = 4000; // with more, words are not searched for
 const MOST_SLOTS = 20_000; // with more cards times codes, cards go under as it comes

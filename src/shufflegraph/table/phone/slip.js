@@ -1,11 +1,18 @@
 // After a slip: what happened is asked, and the plan goes on from what lies on the table.
-import { tableBefore } from "../page/deal.js";
-import { showDeal } from "../page/page.js";
-import { byId, deal, plan, saveDeal, steps } from "../page/state.js";
-import { element, showOptions } from "../page/view.js";
-import { fill, nameOf, packetName, text } from "../page/wording.js";
-import { laidBefore, laidNow, showTouched, stepsBefore, touched, touchNothing } from "./touched.js";
+import { tableBefore } from "./deal.js";
+import {
+  laidBefore,
+  laidNow,
+  showTouched,
+  stepsBefore,
+  touched,
+  touchNothing,
+} from "./gestures.js";
+import { showDeal } from "./page.js";
+import { byId, deal, plan, saveDeal, steps } from "./state.js";
+import { element, showOptions } from "./view.js";
 import { wishFor } from "./wishes.js";
+import { fill, nameOf, packetName, text } from "./wording.js";
 
 const SAYS = { lost: "saysLost", missing: "saysMissing", stray: "saysStray", else: "saysElse" };
 const PLANS_ON = ["pile", "order", "moved"];

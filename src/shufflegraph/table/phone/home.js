@@ -1,9 +1,5 @@
 // The screen on which the dealer chooses what is dealt, and to whom.
-import { sum } from "../page/deal.js";
-import { showFelt } from "../page/felt.js";
-import { byId, deal, openNothing, plan } from "../page/state.js";
-import { element, showOptions } from "../page/view.js";
-import { fill, text } from "../page/wording.js";
+
 import {
   choice,
   chosenGame,
@@ -15,7 +11,12 @@ import {
   saveChoice,
   seatsOf,
 } from "./choice.js";
+import { sum } from "./deal.js";
+import { showFelt } from "./felt.js";
+import { byId, deal, openNothing, plan } from "./state.js";
+import { element, showOptions } from "./view.js";
 import { inAll, sharing } from "./wishes.js";
+import { fill, text } from "./wording.js";
 
 const PILES = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20];
 const MOST_PLACES = 8;

@@ -1,7 +1,8 @@
 // The witness: QR codes from one phone to another where the browser scans; words and copied texts do the same elsewhere.
-import { byId } from "../page/state.js";
-import { text } from "../page/wording.js";
+
 import { qrOf } from "./qr.js";
+import { byId } from "./state.js";
+import { text } from "./wording.js";
 
 const [SCALE, MARGIN] = [4, 4];
 

@@ -1,17 +1,8 @@
 // The deals of an evening on this device: their number, how long they took, and who deals next.
-import { sum } from "../page/deal.js";
-import {
-  byId,
-  deal,
-  isCompass,
-  placeOfOwner,
-  plan,
-  settings,
-  stepNow,
-  store,
-} from "../page/state.js";
-import { element } from "../page/view.js";
-import { duration, fill, nameOf } from "../page/wording.js";
+import { sum } from "./deal.js";
+import { byId, deal, isCompass, placeOfOwner, plan, settings, stepNow, store } from "./state.js";
+import { element } from "./view.js";
+import { duration, fill, nameOf } from "./wording.js";
 
 const EVENING = "shufflegraph:evening";
 let passed = null; // the deal after which the cards were passed on

@@ -1,12 +1,13 @@
 // A cut: the phone's number is held by ten words, the players call, and at the end anybody can verify the deal.
 // Until the deal is made the number is in this browser's storage and nowhere else: a page that is loaded anew in the
 // middle goes on with the very number to which the words hold it. A number that has dealt is never used again.
-import { byId, deal, plan, stepNow } from "../page/state.js";
-import { element, fillTable } from "../page/view.js";
-import { fill, text } from "../page/wording.js";
+
 import { cutSaid } from "./cuts.js";
+import { byId, deal, plan, stepNow } from "./state.js";
+import { element, fillTable } from "./view.js";
 import { sharing, wishFor } from "./wishes.js";
 import { connectScan, drawCode } from "./witness.js";
+import { fill, text } from "./wording.js";
 
 const KEPT = "shufflegraph:cutting";
 const HELD = "shufflegraph:witness";

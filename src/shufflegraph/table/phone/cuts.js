@@ -1,7 +1,7 @@
 // The numbers of the cuts that were dealt here. They stay on this device until somebody removes them.
-import { byId } from "../page/state.js";
-import { element } from "../page/view.js";
-import { fill, text, title } from "../page/wording.js";
+import { byId } from "./state.js";
+import { element } from "./view.js";
+import { fill, text, title } from "./wording.js";
 
 const CUTS = "shufflegraph:cuts";
 

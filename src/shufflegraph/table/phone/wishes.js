@@ -1,7 +1,5 @@
 // What the page can wish: deals, cuts, and what follows a slip. The core draws and plans, and is proved.
-import { texts } from "../page/state.js";
-import { fill, nameIn } from "../page/wording.js";
-import { mended } from "./lying.js";
+
 import {
   core,
   deckOfCut,
@@ -15,8 +13,11 @@ import {
   spoken,
   VERSION,
   WORD_BYTES,
-} from "./numbers.js";
+} from "./fingerprint.js";
+import { mended } from "./stacks.js";
+import { texts } from "./state.js";
 import { planEither } from "./unders.js";
+import { fill, nameIn } from "./wording.js";
 
 const randomBytes = (n) => crypto.getRandomValues(new Uint8Array(n));
 

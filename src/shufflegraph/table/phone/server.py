@@ -22,8 +22,8 @@ from urllib.parse import urlsplit
 
 from shufflegraph.contracts import requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.table.page.announcement import LOOPBACK, announcement, network_address
-from shufflegraph.table.page.kept import Kept
+from shufflegraph.table.phone.announcement import LOOPBACK, announcement, network_address
+from shufflegraph.table.phone.stored import Kept
 from shufflegraph.values import LANGUAGES, Language, in_turn, repr_of
 
 _LAST_PORT: Final = 65535

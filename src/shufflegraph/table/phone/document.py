@@ -17,8 +17,8 @@ from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.fields import owners_of
 from shufflegraph.plans.record import Plan
-from shufflegraph.table.page.assembly import assembled, content_of, policy, texts
-from shufflegraph.table.page.deal import (
+from shufflegraph.table.phone.assembly import assembled, content_of, policy, texts
+from shufflegraph.table.phone.deal import (
     are_faces_of,
     faces_fault,
     faces_of,

@@ -1,12 +1,12 @@
-"""The dealer's page: one self-contained HTML document, and a small server for it."""
+"""The dealer's page and app: one HTML document, a folder that any web server holds, and a small server."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from shufflegraph.table.page.document import page
+from shufflegraph.table.phone.document import page
 
 if TYPE_CHECKING:
-    from shufflegraph.table.page.server import serve
+    from shufflegraph.table.phone.server import serve
 
 __all__ = ["page", "serve"]
 
@@ -15,7 +15,7 @@ if not TYPE_CHECKING:  # pragma: no branch
     def __getattr__(name: str) -> Any:
         """Import the server when it is first asked for: a phone has no use for it."""
         if name == "serve":
-            globals()[name] = import_module("shufflegraph.table.page.server").serve
+            globals()[name] = import_module("shufflegraph.table.phone.server").serve
             return globals()[name]
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 

@@ -9,9 +9,9 @@ from string import Template
 from typing import Any, Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.app.icons import icon
 from shufflegraph.table.files import write_file
-from shufflegraph.table.page.assembly import NOTHING_MORE, assembled, file_of, policy, texts_in
+from shufflegraph.table.phone.assembly import NOTHING_MORE, assembled, file_of, policy, texts_in
+from shufflegraph.table.phone.icons import icon
 from shufflegraph.values import MORE_LANGUAGES
 
 _RULES: Final = {
@@ -45,11 +45,9 @@ def app_page(language: str = "en", *, is_folder: bool = True) -> str:
 def meter_page() -> str:
     """Return the page that says how well a real deck was shuffled, in German if its address ends in #de."""
     language = 'if (location.hash === "#de") document.documentElement.lang = "de";'
-    script, style = f"{language}\n{file_of('app', 'meter.js')}", file_of("app", "meter.css")
+    script, style = f"{language}\n{file_of('meter.js')}", file_of("meter.css")
     rules = policy(script, style, {"img-src": "'self'"})
-    return Template(file_of("app", "meter.html")).substitute(
-        policy=rules, style=style, script=script
-    )
+    return Template(file_of("meter.html")).substitute(policy=rules, style=style, script=script)
 
 
 def manifest() -> str:
@@ -80,7 +78,7 @@ def worker(files: Mapping[str, str], version: str) -> str:
     """Return the service worker that keeps these files, each with its hash."""
     written = json.dumps({"version": version, "files": dict(files)}, indent=1)
     empty = '{ version: "", files: {} }'
-    script = file_of("app", "worker.js")
+    script = file_of("worker.js")
     if script.count(empty) != 1:
         raise AssertionError("the service worker has one place for what was built")
     return script.replace(empty, written)
@@ -128,9 +126,7 @@ def refuse_other(folder: Path) -> None:
 def made() -> dict[str, bytes]:
     """Return all files of the app by name, the service worker last."""
     parts = {PAGE: app_page().encode(), METER: meter_page().encode()}
-    parts |= {
-        f"{one}.json": file_of("page", f"texts/{one}.json").encode() for one in MORE_LANGUAGES
-    }
+    parts |= {f"{one}.json": file_of(f"texts/{one}.json").encode() for one in MORE_LANGUAGES}
     parts["manifest.webmanifest"] = manifest().encode()
     parts |= {name: icon(size) for name, size in ICONS.items()}
     return {**parts, WORKER: worker_of(parts).encode()}

@@ -1,7 +1,7 @@
 // What is to be dealt, as the dealer chose it last: one of the games, which are data, on some piles.
-import { isOfTalon, labelOf } from "../page/checked.js";
-import { sum } from "../page/deal.js";
-import { built, deal, learn, plan, texts } from "../page/state.js";
+import { isOfTalon, labelOf } from "./checked.js";
+import { sum } from "./deal.js";
+import { built, deal, learn, plan, texts } from "./state.js";
 import { countOf, inAll } from "./wishes.js";
 
 const CHOICE = "shufflegraph:choice";

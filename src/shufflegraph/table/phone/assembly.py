@@ -22,7 +22,7 @@ from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 
 def choices() -> list[dict[str, Any]]:
     """Return each game of the library and of games.json; docs/howto/phone.md says what the keys mean."""
-    more = json.loads(file_of("page", "games.json"))
+    more = json.loads(file_of("games.json"))
     return [*map(_choice, GAMES.values()), *more]
 
 
@@ -49,23 +49,12 @@ _ICON: Final = (
     '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\' viewBox='
     "'0 0 16 16'%3E%3Crect x='3' y='1' width='10' height='14' rx='2' fill='%230b5cad'/%3E%3C/svg%3E\">"
 )
-_MODULES: Final = MappingProxyType(
-    {
-        "core": "app",
-        **dict.fromkeys(
-            ("deal", "checked", "device", "windows", "state", "wording", "voice", "view"), "page"
-        ),
-        "felt": "page",
-        "page": "page",
-        **dict.fromkeys(
-            ("hashes", "qr", "witness", "lying", "numbers", "unders", "wishes", "choice"), "app"
-        ),
-        **dict.fromkeys(
-            ("home", "cuts", "cutting", "touched", "slip", "evening", "versions", "app"), "app"
-        ),
-    }
+_MODULES: Final = (
+    *("core", "deal", "checked", "device", "windows", "state", "wording", "voice", "view", "felt"),
+    *("page", "hashes", "qr", "witness", "stacks", "fingerprint", "unders", "wishes", "choice"),
+    *("home", "cuts", "cutting", "gestures", "slip", "evening", "versions", "app"),
 )
-"""The script's parts and their folders, in order."""
+"""The script's parts, in order."""
 
 _SHORT_SCRIPT: Final = re.compile(
     r"^import [^;]*;\n|^[ \t]*(?://.*|/\*\*[\s\S]*?\*/)\n|^[ \t]+|^export (?=\w)| // .*",
@@ -81,15 +70,15 @@ NOTHING_MORE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @cache
-def file_of(folder: str, name: str) -> str:
-    """Return the text of a file beside the modules of a folder of the table."""
-    return files(f"shufflegraph.table.{folder}").joinpath(name).read_text(encoding="utf-8")
+def file_of(name: str) -> str:
+    """Return the text of a file beside this module."""
+    return files("shufflegraph.table.phone").joinpath(name).read_text(encoding="utf-8")
 
 
 @cache
 def texts_in(language: str) -> _Texts:
     """Return what the page says in that language."""
-    found: _Texts = json.loads(file_of("page", f"texts/{language}.json"))
+    found: _Texts = json.loads(file_of(f"texts/{language}.json"))
     return found
 
 
@@ -101,14 +90,14 @@ def texts() -> dict[str, _Texts]:
 @cache
 def script_of() -> str:
     """Return the script of every page as one module, so without what its parts import from each other."""
-    parts = [file_of(folder, f"{name}.js") for name, folder in _MODULES.items()]
+    parts = [file_of(f"{name}.js") for name in _MODULES]
     script = _HEAD.sub("", parts[0], count=1) + "\n".join(parts[1:])
     return f"\n{_JOINTS.sub('', _SHORT_SCRIPT.sub('', script))}"
 
 
 @cache
 def _style() -> str:
-    whole = file_of("page", "page.css") + file_of("app", "app.css")
+    whole = file_of("page.css") + file_of("app.css")
     return _SHORT_STYLE.sub(lambda found: found[1] or "", whole)
 
 
@@ -166,7 +155,7 @@ def assembled(
     is_folder: bool = False,
 ) -> str:
     """Return a page: the document with this deal, or with none, and its policy."""
-    indented = file_of("page", "page.html")
+    indented = file_of("page.html")
     return Template(re.sub(r"\n +", "\n", indented)).substitute(
         language=language,
         policy=policy(script_of(), _style(), more_rules),

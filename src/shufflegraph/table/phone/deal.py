@@ -20,7 +20,7 @@ from shufflegraph.plans.fields import (
     talon_parts,
 )
 from shufflegraph.plans.record import Plan
-from shufflegraph.table.page.assembly import texts
+from shufflegraph.table.phone.assembly import texts
 from shufflegraph.values import LANGUAGES
 
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js

@@ -1,1 +1,0 @@
-"""The dealer's page as an app: a folder of static files in which a phone deals without a network."""
