@@ -21,7 +21,7 @@ from shufflegraph.analysis.fairness import (
 )
 from shufflegraph.analysis.laws import needed, sum_p
 from shufflegraph.cards.faces import Card, Rank, Suit
-from shufflegraph.contracts import ensure, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import kind_fault, label_of
 
@@ -95,14 +95,8 @@ def _deal_fault(sizes: Mapping[Any, int], pack: Pack, hands: Hands) -> str | Non
     return None
 
 
-@requires(
-    lambda deals, error, executor: (
-        kind_fault("deals", deals, Iterable, "deals one after the other")
-        or error_fault(error, executor)
-    ),
-    "deals, and a rate of false alarms",
-    before=True,
-)
+@require(lambda error, executor: error_fault(error, executor) is None, "a rate of false alarms")
+@require(lambda deals: isinstance(deals, Iterable), "deals one after the other")
 @ensure(lambda error, result: result.error == error, "judged at that rate")
 def audit_deals(
     deals: Iterable[Hands], *, error: float = 0.01, executor: Executor | None = None
@@ -124,6 +118,8 @@ def audit_deals(
     :raises InvalidParameter: if there are fewer than 20, or one differs from the first in owners, sizes or
         cards; the message says which.
     """
+    refuse(kind_fault("deals", deals, Iterable, "deals one after the other"))
+    refuse(error_fault(error, executor))
     chunks = in_chunks(enumerate(deals, 1))
     first = next(chunks, [])
     if len(first) < LEAST_DECKS:

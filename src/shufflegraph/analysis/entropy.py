@@ -7,13 +7,13 @@ out 24, and a comment in its program says 36 cards for the pack of 24. The figur
 packs themselves.
 """
 
-from shufflegraph.contracts import ensure, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.interop import coerces, integer
 from shufflegraph.values import integer_fault
 
 
 @coerces(count=integer)
-@requires(lambda count: integer_fault("count", count, least=1), "at least one outcome", before=True)
+@require(lambda count: integer_fault("count", count, least=1) is None, "at least one outcome")
 @ensure(
     lambda count, result: 2**result >= count > 2**result // 2,
     "that many bits have room for the outcomes, one bit less has not",
@@ -29,4 +29,5 @@ def entropy_bits(count: int) -> int:
     :raises InvalidParameter: if there is no outcome.
     Source: Analyse Mischverfahren für die Spiele-Palast GmbH, TÜV Rheinland i-sec, 2017, table 1.
     """
+    refuse(integer_fault("count", count, least=1))
     return (count - 1).bit_length()

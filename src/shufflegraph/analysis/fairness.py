@@ -20,7 +20,7 @@ from shufflegraph.analysis.orders import (
     succession_numbers,
 )
 from shufflegraph.analysis.tally import CHUNK, Tally, tally
-from shufflegraph.contracts import ensure, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import in_turn, integer_fault, wrong_kind
 
@@ -201,7 +201,12 @@ def audit_fault(
     yield error_fault(error, executor)
 
 
-@requires(audit_fault, "a function, and numbers in their ranges", before=True)
+@require(
+    lambda shuffle, cards, decks, error, executor: (
+        audit_fault(shuffle, cards, decks, error, executor) is None
+    ),
+    "a function, and numbers in their ranges",
+)
 @ensure(
     lambda cards, decks, result: (result.cards, result.decks) == (cards, decks),
     "all decks are counted",
@@ -235,6 +240,8 @@ def audit(
         says in which deck.
     """
 
+    refuse(audit_fault(shuffle, cards, decks, error, executor))
+
     def shuffled() -> Iterator[list[int]]:
         whole = list(range(cards))
         for number in range(1, decks + 1):
@@ -257,10 +264,9 @@ def in_chunks(things: Iterable[Any]) -> Iterator[list[Any]]:
         yield chunk
 
 
-@requires(
-    lambda shuffle, cards, decks, error: audit_fault(shuffle, cards, decks, error),
+@require(
+    lambda shuffle, cards, decks, error: audit_fault(shuffle, cards, decks, error) is None,
     "a function, and numbers in their ranges",
-    before=True,
 )
 def assert_fair(
     shuffle: Callable[[list[int]], Sequence[int] | None],
@@ -277,6 +283,7 @@ def assert_fair(
     :raises AssertionError: if a fair shuffle would look like this less often than `error`.
     :raises InvalidParameter: as :func:`audit` does.
     """
+    refuse(audit_fault(shuffle, cards, decks, error))
     found = undecorated(audit)(shuffle, cards, decks, error=error)
     if found.is_unfair:
         raise AssertionError(str(found))

@@ -20,7 +20,7 @@ from shufflegraph.analysis.orders import (
     rising_sequences,
 )
 from shufflegraph.analysis.riffles import riffle_distance, sums
-from shufflegraph.contracts import ensure, refuse, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import hashable_fault, kind_fault, wrong_kind
 
@@ -119,7 +119,7 @@ def meter_fault(decks: object, order: object) -> InvalidParameter | None:
     return None
 
 
-@requires(meter_fault, "sequences", before=True)
+@require(lambda decks, order: meter_fault(decks, order) is None, "sequences")
 @ensure(
     lambda result: all(1 <= number <= result.cards for number in result.rising),
     "a deck has from 1 to n rising sequences",
@@ -146,6 +146,7 @@ def meter(decks: Iterable[Sequence[Hashable]], order: Sequence[Hashable] | None 
     Source: Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992,
     doi:10.1214/aoap/1177005705.
     """
+    refuse(meter_fault(decks, order))
     orders = numbered(decks, order)
     cards = len(orders[0])
     if not 2 <= cards <= MOST_CARDS:

@@ -22,7 +22,7 @@ from shufflegraph.analysis.orders import as_order, places_of
 from shufflegraph.analysis.tally import Tally, tally
 from shufflegraph.cards import Card
 from shufflegraph.cards.pbn import boards_from
-from shufflegraph.contracts import ensure, refuse, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import hashable_fault, in_turn, kind_fault, label_of
 
@@ -87,7 +87,10 @@ def audit_text_fault(
     yield error_fault(error, executor)
 
 
-@requires(audit_text_fault, "lines, and a rate of false alarms", before=True)
+@require(
+    lambda texts, order, error, executor: audit_text_fault(texts, order, error, executor) is None,
+    "lines, and a rate of false alarms",
+)
 @ensure(lambda error, result: result.error == error, "judged at that rate")
 def audit_text(
     texts: Iterable[str],
@@ -114,6 +117,7 @@ def audit_text(
     :raises InvalidParameter: at the first line that is not a deck of the same cards, with its number; or if
         there are fewer than 20 decks.
     """
+    refuse(audit_text_fault(texts, order, error, executor))
     lines = lines_of(texts)
     first = next(lines, None)
     if first is None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import comb, factorial, prod
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import ensure, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.interop import coerces, integer, integers
 from shufflegraph.values import first_fault, integer_fault, list_fault
@@ -56,13 +56,11 @@ def is_variation(orders: list[int], chances: list[Fraction], result: Fraction) -
 
 
 @coerces(cards=integer, riffles=integer)
-@requires(
-    lambda cards, riffles: (
-        integer_fault("cards", cards, most=MOST) or integer_fault("riffles", riffles, most=MOST)
-    ),
-    "integers of at least 0",
-    before=True,
+@require(
+    lambda riffles: integer_fault("riffles", riffles, most=MOST) is None,
+    "at least 0 riffles",
 )
+@require(lambda cards: integer_fault("cards", cards, most=MOST) is None, "at least 0 cards")
 @ensure(
     lambda cards, riffles, result: is_variation(
         eulerian_numbers(cards), _probabilities(cards, riffles), result
@@ -86,6 +84,7 @@ def riffle_distance(cards: int, riffles: int) -> Fraction:
     Source: Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992,
     doi:10.1214/aoap/1177005705.
     """
+    refuse(integer_fault("cards", cards, most=MOST) or integer_fault("riffles", riffles, most=MOST))
     return variation(eulerian_numbers(cards), _probabilities(cards, riffles))
 
 
@@ -154,7 +153,10 @@ def _share(groups: Sequence[int], riffles: int, ways: int) -> Fraction:
 
 
 @coerces(groups=integers, riffles=integer)
-@requires(groups_fault, "sizes of at least 1, and a number of at least 0", before=True)
+@require(
+    lambda groups, riffles: groups_fault(groups, riffles) is None,
+    "sizes of at least 1, and a number of at least 0",
+)
 @ensure(
     lambda groups, riffles, result: (
         result == 1 - _share(groups, riffles, _pile_by_pile(groups, riffles))
@@ -178,6 +180,7 @@ def riffle_separation(groups: Sequence[int], riffles: int) -> Fraction:
     Source: Assaf, Diaconis and Soundararajan, A rule of thumb for riffle shuffling, 2011,
     doi:10.1214/10-AAP701.
     """
+    refuse(groups_fault(groups, riffles))
     return 1 - _share(groups, riffles, _ways_to_reverse(groups, 2**riffles))
 
 
@@ -210,14 +213,8 @@ def _shelf_probabilities(cards: int, shelves: int) -> list[Fraction]:
 
 
 @coerces(cards=integer, shelves=integer)
-@requires(
-    lambda cards, shelves: (
-        integer_fault("shelves", shelves, least=1, most=MOST)
-        or integer_fault("cards", cards, most=MOST)
-    ),
-    "at least 0 cards, and a shelf",
-    before=True,
-)
+@require(lambda cards: integer_fault("cards", cards, most=MOST) is None, "at least 0 cards")
+@require(lambda shelves: integer_fault("shelves", shelves, least=1, most=MOST) is None, "a shelf")
 @ensure(
     lambda cards, shelves, result: is_variation(
         valley_numbers(cards), _shelf_probabilities(cards, shelves), result
@@ -241,4 +238,8 @@ def shelf_distance(cards: int, shelves: int) -> Fraction:
     Source: Diaconis, Fulman and Holmes, Analysis of casino shelf shuffling machines, 2013,
     doi:10.1214/12-AAP884.
     """
+    refuse(
+        integer_fault("shelves", shelves, least=1, most=MOST)
+        or integer_fault("cards", cards, most=MOST)
+    )
     return variation(valley_numbers(cards), _shelf_probabilities(cards, shelves))

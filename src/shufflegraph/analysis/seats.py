@@ -7,7 +7,7 @@ distribution of hands, whatever the pattern. No statistics are needed to see it.
 
 from shufflegraph.cards.game import Game, Pattern
 from shufflegraph.cards.games import find_game, game_fault
-from shufflegraph.contracts import ensure, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require, undecorated
 
 
 def places(pattern: Pattern) -> list[tuple[str | None, int]]:
@@ -28,7 +28,7 @@ def wanted_places(game: Game) -> set[tuple[str | None, int]]:
     return {(seat, number) for seat, size in sizes.items() for number in range(size)}
 
 
-@requires(game_fault, "the game exists", before=True)
+@require(lambda game: game_fault(game) is None, "the game exists")
 @ensure(
     lambda game, result: (
         result
@@ -55,6 +55,7 @@ def seats_are_fair(game: Game | str) -> bool:
     Proved: Seats.seats_are_fair, Seats.pattern_is_bijection, Seats.hand_frequency.
     Source: Analyse Mischverfahren für die Spiele-Palast GmbH, TÜV Rheinland i-sec, 2017, tables 3 and 4.
     """
+    refuse(game_fault(game))
     found = undecorated(find_game)(game)
     wanted = wanted_places(found)
     dealt = [places(pattern) for pattern in found.patterns.values()]

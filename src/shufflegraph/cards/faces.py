@@ -5,7 +5,7 @@ from enum import Enum
 from functools import total_ordering
 from typing import Final
 
-from shufflegraph.contracts import checks_itself, ensure, refuse
+from shufflegraph.contracts import ensure, refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import Language, kind_fault, label_of
 
@@ -166,7 +166,6 @@ class Card:
     suit: Suit
     rank: Rank
 
-    @checks_itself("a Suit and a Rank")
     def __post_init__(self) -> None:
         refuse(face_fault(self.suit, self.rank))
 
@@ -226,7 +225,6 @@ class Card:
         return f"{self.rank.english} of {suit.german_suit if german_suits else suit.french_suit}"
 
     @staticmethod
-    @checks_itself("text names a card")
     @ensure(
         lambda text, result: _plain(text) in _spellings(result), "the card is spelt as the text"
     )

@@ -8,7 +8,7 @@ from shufflegraph.cards import fields
 from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.json import read, writing_fault, written
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import checks_itself, ensure, refuse, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.interop import coerces, integer, integers
 from shufflegraph.values import integer_fault, label_of
@@ -106,7 +106,6 @@ class Game:
         self.__post_init__()
 
     @coerces(self=with_plain_numbers)
-    @checks_itself("a pack, and seats and numbers that fit it")
     def __post_init__(self) -> None:
         refuse(fields.game_fault(self))
 
@@ -224,7 +223,10 @@ class Game:
         )
 
     @coerces(number=integer)
-    @requires(seat_number_fault, "a number of seats that the game has")
+    @require(
+        lambda self, number: seat_number_fault(self, number) is None,
+        "a number of seats that the game has",
+    )
     def with_seats(self, number: int) -> "Game":
         """Return the game for that many players.
 
@@ -237,7 +239,6 @@ class Game:
         refuse(seat_number_fault(self, number))
         return self if number == len(self.seats) else replace(self, seats=numbered_seats(number))
 
-    @checks_itself("cards and numbers of seats that JSON can write")
     @ensure(lambda self, result: read(result, Game) == self, "reading it gives the game again")
     def to_json(self) -> str:
         """Return the game as JSON text, in the form of :mod:`shufflegraph.cards.json`.
@@ -252,7 +253,6 @@ class Game:
         return written(self)
 
     @staticmethod
-    @checks_itself("the text of a game whose parts fit each other")
     @ensure(lambda text, result: read(text, Game) == result, "the game that is written")
     def from_json(text: str) -> "Game":
         """Return the game that `text` describes, in the form of :mod:`shufflegraph.cards.json`.

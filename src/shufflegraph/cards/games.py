@@ -5,7 +5,7 @@ from unicodedata import normalize
 
 from shufflegraph.cards.game import Game
 from shufflegraph.cards.table import GAMES
-from shufflegraph.contracts import ensure, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.deck import Destination, Position
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign, has_sizes
@@ -43,7 +43,7 @@ def game_fault(game: Game | str) -> InvalidParameter | None:
     return InvalidParameter(f"no game is called {label_of(game)}; {meant}")
 
 
-@requires(game_fault, "the game exists", before=True)
+@require(lambda game: game_fault(game) is None, "the game exists")
 @ensure(
     lambda game, result: result is game or GAMES[result.name] is result,
     "a game as it was given, or one of GAMES",
@@ -56,6 +56,7 @@ def find_game(game: Game | GameName | str) -> Game:
 
     :raises InvalidParameter: if there is no such game; the message suggests the nearest name.
     """
+    refuse(game_fault(game))
     if isinstance(game, Game):
         return game
     plain = _plain(game)
@@ -66,7 +67,9 @@ def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
     return game_fault(game) or choice_fault("pattern", pattern, ("blocks", "table"))
 
 
-@requires(pattern_fault, "a game and one of its patterns", before=True)
+@require(
+    lambda game, pattern: pattern_fault(game, pattern) is None, "a game and one of its patterns"
+)
 @ensure(
     lambda game, result: (
         sorted(place for places in result.values() for place in places)
@@ -88,6 +91,7 @@ def dealt_positions(
     :raises InvalidParameter: if there is no such game or pattern.
     Proved: Seats.pattern_is_bijection, Seats.hand_follows_pattern.
     """
+    refuse(pattern_fault(game, pattern))
     found = find_game(game)
     places: dict[str | None, tuple[Position, ...]] = dict.fromkeys(found.seats, ())
     if found.talon_size:
@@ -99,11 +103,8 @@ def dealt_positions(
     return places
 
 
-@requires(
-    lambda game, rng: game_fault(game) or rng_fault(rng),
-    "the game exists, and rng is a source of bits",
-    before=True,
-)
+@require(lambda rng: rng_fault(rng) is None, "rng is a source of bits")
+@require(lambda game: game_fault(game) is None, "the game exists")
 @ensure(
     lambda game, result: has_sizes(result, find_game(game).hands, find_game(game).talon),
     "everybody has as many cards as the game says, and every place of the talon",
@@ -121,6 +122,7 @@ def game_deck(game: Game | GameName | str, rng: Rng | None = None) -> tuple[Dest
     :param rng: the source of random bits; without one the operating system's generator.
     :raises InvalidParameter: if there is no such game.
     """
+    refuse(game_fault(game) or rng_fault(rng))
     found = find_game(game)
     return undecorated(assign)(found.hands, found.talon, rng)
 
@@ -140,7 +142,9 @@ def _faces(dealt: DealtCards) -> list[str]:
     return sorted([str(card) for hand in (*dealt.hands.values(), dealt.talon) for card in hand])
 
 
-@requires(pattern_fault, "a game and one of its patterns", before=True)
+@require(
+    lambda game, pattern: pattern_fault(game, pattern) is None, "a game and one of its patterns"
+)
 @ensure(
     lambda game, result: (
         {seat: len(hand) for seat, hand in result.hands.items()} == find_game(game).hands
@@ -164,6 +168,7 @@ def deal_cards(
     :param pattern: how the shuffled pack is dealt; every pattern is equally fair.
     :raises InvalidParameter: if there is no such game or pattern.
     """
+    refuse(pattern_fault(game, pattern))
     found = find_game(game)
     deck = undecorated(shuffle)(found.cards, rng)
     places = undecorated(dealt_positions)(found, pattern)

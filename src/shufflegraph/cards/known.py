@@ -6,7 +6,7 @@ from typing import Any
 
 from shufflegraph.cards.faces import Card
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import ensure, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.deck import Destination, Talon, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.interop import coerces, integer, once
@@ -55,7 +55,10 @@ def _deals(
 
 
 @coerces(hands=once)
-@requires(known_fault, "hands and a talon of exactly the cards of the pack", before=True)
+@require(
+    lambda hands, talon, cards: known_fault(hands, talon, cards) is None,
+    "hands and a talon of exactly the cards of the pack",
+)
 @ensure(
     lambda hands, talon, cards, result: _deals(result, hands, talon, cards),
     "everybody gets their cards, and the talon is in order",
@@ -73,6 +76,7 @@ def known_deck(
     :param cards: the pack as it lies, the top card first; equal cards may be there several times.
     :raises InvalidParameter: if a card is dealt more or less often than the pack has it.
     """
+    refuse(known_fault(hands, talon, cards))
     goes: dict[Any, list[Destination]] = {}
     for owner, hand in hands.items():
         for card in hand:
@@ -83,10 +87,9 @@ def known_deck(
 
 
 @coerces(number=integer)
-@requires(
-    lambda number: integer_fault("number", number, least=1, most=2**31 - 1),
+@require(
+    lambda number: integer_fault("number", number, least=1, most=2**31 - 1) is None,
     "the number of a layout",
-    before=True,
 )
 @ensure(
     lambda result: (
@@ -104,6 +107,7 @@ def freecell(number: int) -> tuple[tuple[Card, ...], ...]:
     Source: the numbers of Jim Horne's game for Windows, drawn by its library's linear generator. There
         are far fewer of them than orders of the pack, and they are not uniform.
     """
+    refuse(integer_fault("number", number, least=1, most=2**31 - 1))
     left = [Card.parse(suit + rank) for rank in "A23456789TJQK" for suit in "CDHS"]
     state, order = number, []
     while left:

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, NamedTuple
 from shufflegraph.cards.faces import Card, Suit
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.cards.trumps import HIGH_ACE
-from shufflegraph.contracts import checks_itself, ensure, refuse, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import choice_fault, in_turn, kind_fault, label_of, wrong_kind
 
@@ -189,7 +189,6 @@ def _hand(text: str) -> tuple[Card, ...]:
     )
 
 
-@checks_itself("boards with four hands of thirteen cards")
 @ensure(
     lambda result: len(result) > 0 and all(hands_fault(board.hands) is None for board in result),
     "boards of whole packs",
@@ -214,7 +213,9 @@ def _read_back(text: str, form: str) -> list[set[Card]]:
     return [set(_hand(re.sub("[SHDC]", ".", hand)[1:])) for hand in dealt.split(",")]
 
 
-@requires(board_fault, "a board of four hands of thirteen cards", before=True)
+@require(
+    lambda board, form: board_fault(board, form) is None, "a board of four hands of thirteen cards"
+)
 @ensure(
     lambda board, form, result: (
         _read_back(result, form) == [set(board.hands[seat]) for seat in _FROM_SOUTH]
@@ -235,6 +236,7 @@ def write_board(board: Board, form: Literal["pbn", "lin"] = "pbn") -> str:
     :param form: "pbn", or "lin" for the form of Bridge Base Online.
     :raises InvalidParameter: if it is not a Board, has not four hands of Bridge, or there is no such form.
     """
+    refuse(board_fault(board, form))
     if form == "lin":
         return _lin(board)
     hands = " ".join([_hand_text(board.hands[seat]) for seat in SEATS.values()])

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from shufflegraph.cards.faces import Card, Rank, Suit, no_card_fault
-from shufflegraph.contracts import ensure, refuse, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import hint, label_of, listed, wrong_kind
 
@@ -40,9 +40,7 @@ class Trumps(NamedTuple):
     cards: frozenset[Card] = frozenset()
     order: tuple[Rank, ...] = HIGH_ACE
 
-    @requires(
-        lambda self, card: _rank_fault(card, self.order), "a card of these ranks", before=True
-    )
+    @require(lambda self, card: _rank_fault(card, self.order) is None, "a card of these ranks")
     @ensure(
         lambda self, card, result: (result[0] == 0) == _is_trump(card, self), "trumps come first"
     )
@@ -59,6 +57,7 @@ class Trumps(NamedTuple):
         :raises InvalidParameter: if it is not a card, or of another rank.
         Source: the rules of Skat (DSkV), of Schafkopf and of Doppelkopf (DDV).
         """
+        refuse(_rank_fault(card, self.order))
         rank = self.order.index(card.rank)
         if card in self.cards:
             return 0, 0, rank, card.suit.place
@@ -131,7 +130,7 @@ def _is_suit_of(card: Card, trumps: Trumps | str, suit: EffectiveSuit) -> bool:
     return suit == (TRUMP if card in single or card.suit is found.suit else card.suit)
 
 
-@requires(suit_fault, "a card, and trumps that there are")
+@require(lambda card, trumps: suit_fault(card, trumps) is None, "a card, and trumps that there are")
 @ensure(
     lambda card, trumps, result: _is_suit_of(card, trumps, result),
     "trump if the rank, the suit or the card is, else the card's own suit",

@@ -12,7 +12,7 @@ from shufflegraph.cards.copies import Copy, by_copies, copies
 from shufflegraph.cards.faces import Card, Suit, meant, no_card_fault
 from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.trumps import TRUMP, EffectiveSuit, Trumps, effective_suit, trumps_fault
-from shufflegraph.contracts import ensure, refuse, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.deck import sizes_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.interop import coerces, numbers
@@ -153,7 +153,12 @@ def _has_all_deals(
 
 
 @coerces(sizes=numbers)
-@requires(hidden_fault, "hidden cards, and what may be said of owners that have numbers of cards")
+@require(
+    lambda cards, sizes, voids, holds, seen, lacks, trumps: (
+        hidden_fault(cards, sizes, voids, holds, seen, lacks, trumps) is None
+    ),
+    "hidden cards, and what may be said of owners that have numbers of cards",
+)
 @ensure(
     lambda cards, seen, result: _has_cards(result, cards, seen),
     "the hidden cards, those that were seen with their holder",

@@ -17,13 +17,13 @@ from shufflegraph.connect_four.rules import (
     stones_fault,
     wins,
 )
-from shufflegraph.contracts import ensure, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.interop import coerces, integers
 from shufflegraph.values import Language
 
 
 @coerces(columns=integers)
-@requires(moves_fault, "a legal game", before=True)
+@require(lambda columns: moves_fault(columns) is None, "a legal game")
 @ensure(lambda result: are_dropped(result), "stones lie on one another, colours in turn")
 @ensure(
     lambda columns, result: [stone.column for stone in result] == list(columns),
@@ -40,10 +40,11 @@ def stones(columns: Sequence[int]) -> tuple[Stone, ...]:
     Proved: ConnectFour.rows, ConnectFour.stones_iff_legal, ConnectFour.at_most_42.
     Source: A. Kellers, README of a Connect Four program, 2023.
     """
+    refuse(moves_fault(columns))
     return dropped(columns)
 
 
-@requires(stones_fault, "the stones of a legal game", before=True)
+@require(lambda stones: stones_fault(stones) is None, "the stones of a legal game")
 @ensure(
     lambda stones, result: list(dropped(result)) == list(stones),
     "dropped in these columns they are these stones",
@@ -57,11 +58,12 @@ def columns(stones: Sequence[Stone]) -> tuple[int, ...]:
     :raises IllegalMove: if they are not the stones of a legal game, in its order.
     Proved: ConnectFour.columns_of_stones, ConnectFour.stones_of_columns.
     """
+    refuse(stones_fault(stones))
     return tuple([stone.column for stone in stones])
 
 
 @coerces(columns=integers)
-@requires(moves_fault, "a legal game", before=True)
+@require(lambda columns: moves_fault(columns) is None, "a legal game")
 @ensure(
     lambda columns, result: all(
         has_four(dropped(columns), colour) == (colour is result) for colour in Colour
@@ -77,6 +79,7 @@ def winner(columns: Sequence[int]) -> Colour | None:
     :raises IllegalMove: if the list is not a legal game.
     Proved: ConnectFour.winner_exactly, ConnectFour.last_mover_wins.
     """
+    refuse(moves_fault(columns))
     cells = {(column, row): colour for colour, column, row in dropped(columns)}
     if not cells:
         return None
@@ -91,7 +94,7 @@ def _next_moves(columns: Sequence[int]) -> list[int]:
 
 
 @coerces(columns=integers)
-@requires(moves_fault, "a legal game", before=True)
+@require(lambda columns: moves_fault(columns) is None, "a legal game")
 @ensure(
     lambda columns, result: list(result) == _next_moves(columns),
     "the columns that make a legal game if they come next",
@@ -112,7 +115,9 @@ def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
 
 
 @coerces(columns=integers)
-@requires(board_fault, "a legal game and a language", before=True)
+@require(
+    lambda columns, language: board_fault(columns, language) is None, "a legal game and a language"
+)
 @ensure(
     lambda columns, language, result: (
         _cells_read(result) == _cells_of(dropped(columns), LETTERS[language])
@@ -136,6 +141,7 @@ def board(columns: Sequence[int], *, language: Language = "en") -> str:
     :raises IllegalMove: if the list is not a legal game.
     :raises InvalidParameter: if there is no such language.
     """
+    refuse(board_fault(columns, language))
     marks = _cells_of(dropped(columns), LETTERS[language])
     lines = [
         "|"

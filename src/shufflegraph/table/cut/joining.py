@@ -19,7 +19,7 @@ from hashlib import shake_256
 from itertools import count
 from typing import Any, Final, NamedTuple
 
-from shufflegraph.contracts import checks_itself, ensure, refuse, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.deck import Position, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.family import Family
@@ -124,7 +124,6 @@ class Cut:
     secret: Secret
     called: tuple[str, ...]
 
-    @checks_itself("a secret, and what was called")
     def __post_init__(self) -> None:
         refuse(called_fault(self.secret, self.called))
 
@@ -160,7 +159,6 @@ class Cut:
         return text_of(self.secret.told, self.called, self.secret.fingerprint)
 
     @staticmethod
-    @checks_itself("the JSON of a cut")
     @ensure(
         lambda text, result: _letters(parts_of(text).fingerprint) == _shown(result),
         "a cut with the fingerprint that is told",
@@ -188,7 +186,10 @@ def _read(text: str) -> Cut:
     return cut
 
 
-@requires(called_fault, "a secret, and what each player called", before=True)
+@require(
+    lambda secret, called: called_fault(secret, called) is None,
+    "a secret, and what each player called",
+)
 @ensure(
     lambda secret, called, result: (
         result.secret == secret and list(result.called) == [str(one) for one in called]
@@ -208,17 +209,12 @@ def join(secret: Secret, called: Sequence[str | int]) -> Cut:
     :raises InvalidParameter: if something that was called is neither a number nor a text.
     Proved: Cut.sum_is_uniform, Cut.one_uniform_part_is_enough, Cut.each_sum_once.
     """
+    refuse(called_fault(secret, called))
     return Cut(secret, tuple([str(one) for one in called]))
 
 
-@requires(
-    lambda fingerprint, cut: (
-        kind_fault("fingerprint", fingerprint, str, "a text")
-        or kind_fault("cut", cut, Cut, "a Cut: join makes one")
-    ),
-    "a text, and a cut",
-    before=True,
-)
+@require(lambda cut: isinstance(cut, Cut), "a cut")
+@require(lambda fingerprint: isinstance(fingerprint, str), "a text")
 @ensure(
     lambda fingerprint, cut, result: (
         result == (_letters(fingerprint) == _letters(cut.secret.fingerprint))
@@ -241,6 +237,10 @@ def verify(fingerprint: str, cut: Cut) -> bool:
     :param cut: the number that the phone shows at the end, with what was called.
     :raises InvalidParameter: if it is not a text, or not a cut.
     """
+    refuse(
+        kind_fault("fingerprint", fingerprint, str, "a text")
+        or kind_fault("cut", cut, Cut, "a Cut: join makes one")
+    )
     return _letters(fingerprint) == _letters(cut.secret.fingerprint)
 
 

@@ -8,7 +8,7 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, Final
 
-from shufflegraph.contracts import checks_itself, ensure, refuse, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.interop import coerces, integers, numbers
 from shufflegraph.sampling.assignments import Assignments, assignment_fault, talon_sizes
@@ -86,7 +86,6 @@ class Secret:
     number: int = field(repr=False)
     salt: int = field(repr=False)
 
-    @checks_itself("a number of one of these deals, and a salt")
     def __post_init__(self) -> None:
         refuse(deal_fault(self.hands, self.talon))
         most = Assignments(self.hands, self.talon).count - 1
@@ -118,10 +117,10 @@ class Secret:
 
 
 @coerces(hands=numbers, talon=integers)
-@requires(
-    lambda hands, talon, rng: deal_fault(hands, talon) or rng_fault(rng),
-    "numbers of cards for names and the talon, and rng is a source of bits",
-    before=True,
+@require(lambda rng: rng_fault(rng) is None, "rng is a source of bits")
+@require(
+    lambda hands, talon: deal_fault(hands, talon) is None,
+    "numbers of cards for names and the talon",
 )
 @ensure(
     lambda hands, talon, result: (
@@ -147,5 +146,6 @@ def commit(
     :param rng: the source of random bits; without one the operating system's generator.
     :raises InvalidParameter: if a number is negative, or an owner is not a string.
     """
+    refuse(deal_fault(hands, talon) or rng_fault(rng))
     number = draw_below(Assignments(hands, talon).count, rng)
     return Secret(hands, talon, number, draw_below(2**SALT_BITS, rng))

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from shufflegraph.contracts import ensure, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.fields import owners_of
@@ -111,14 +111,16 @@ def labels_fault(
     return first_fault(faults)
 
 
-@requires(
-    lambda plan, names, language, title, talon, new_deal, key, faces: (
-        page_fault(plan, names, language)
-        or labels_fault(title, talon, new_deal, key)
-        or (faces_fault(plan, faces) if faces is not None else None)
-    ),
-    "a plan, names of its owners, a language, faces of its cards, and texts or None for the rest",
-    before=True,
+@require(
+    lambda plan, faces: faces is None or faces_fault(plan, faces) is None, "faces of its cards"
+)
+@require(
+    lambda title, talon, new_deal, key: labels_fault(title, talon, new_deal, key) is None,
+    "texts or None for the rest",
+)
+@require(
+    lambda plan, names, language: page_fault(plan, names, language) is None,
+    "a plan, names of its owners, a language",
 )
 @ensure(lambda plan, result: _deals(result) == _dealt(plan), "the page shows the plan's steps")
 @ensure(
@@ -167,6 +169,11 @@ def page(  # noqa: PLR0913 - what a page says
         more or fewer than the cards, or a text is not a string or holds half of a surrogate pair, which UTF-8
         cannot write.
     """
+    refuse(
+        page_fault(plan, names, language)
+        or labels_fault(title, talon, new_deal, key)
+        or (None if faces is None else faces_fault(plan, faces))
+    )
     labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}
     known = {} if faces is None else {"faces": faces_of(plan, faces)}
     return assembled(

@@ -20,7 +20,7 @@ from time import monotonic
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from shufflegraph.contracts import requires
+from shufflegraph.contracts import refuse, require
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.table.phone.announcement import LOOPBACK, announcement, network_address
 from shufflegraph.table.phone.stored import Kept
@@ -217,7 +217,10 @@ def serve_fault(host: str | None, port: int, language: str) -> Iterator[InvalidP
         yield InvalidParameter(f"no language {language!r}; here are {', '.join(LANGUAGES)}")
 
 
-@requires(serve_fault, "a host, a port and a language", before=True)
+@require(
+    lambda host, port, language: serve_fault(host, port, language) is None,
+    "a host, a port and a language",
+)
 def serve(
     make_page: Callable[[str, str], str],
     host: str | None = LOOPBACK,
@@ -240,6 +243,7 @@ def serve(
     Complexity: that of `make_page` per new deal; the last 200 pages that nobody opened and the 1,000 opened
         ones that were used last are kept.
     """
+    refuse(serve_fault(host, port, language))
     make_page("", "/")  # bad parameters are refused now, not when the first phone asks
     found = network_address() if host is None else host
     with _DealServer((found or LOOPBACK, port), make_page) as server:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
-from shufflegraph.contracts import checks_itself, ensure, refuse, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.deck import Owner, Position, Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.plan import plan, shown_plan
@@ -57,7 +57,10 @@ def advice_fault(slip: object, is_known: object = False) -> InvalidParameter | N
     return fault or kind_fault("is_known", is_known, bool, "True or False")
 
 
-@requires(advice_fault, "a slip that can be, and whether somebody knows", before=True)
+@require(
+    lambda slip, is_known: advice_fault(slip, is_known) is None,
+    "a slip that can be, and whether somebody knows",
+)
 @ensure(
     lambda is_known, result: (result.mend == "plan") == is_known,
     "a plan exactly where somebody knows",
@@ -77,6 +80,7 @@ def advice(slip: Literal["stray", "order", "else"], is_known: bool = False) -> A
     :param is_known: whether anybody knows where in the deck it happened.
     :raises InvalidParameter: if there is no such slip.
     """
+    refuse(advice_fault(slip, is_known))
     return _ADVICE[slip, is_known]
 
 
@@ -142,7 +146,6 @@ def keeps_what_was_drawn(old: Plan, mended: Mended) -> bool:
     )
 
 
-@checks_itself("slips of a plan of which that many cards are laid down")
 @ensure(
     lambda plan, result: result.plan.deck == tuple([plan.deck[card] for card in result.order]),
     "the destinations that were drawn, in the order in which their cards lie",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from shufflegraph.contracts import ensure, refuse, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidParameter
@@ -156,7 +156,10 @@ def count_fault(plan: Any, round: Any, rest: Any) -> Iterator[InvalidParameter |
     yield integer_fault("rest", rest, least=least, most=most)
 
 
-@requires(count_fault, "a round of the plan, and as many cards as it can leave", before=True)
+@require(
+    lambda plan, round, rest: count_fault(plan, round, rest) is None,
+    "a round of the plan, and as many cards as it can leave",
+)
 @ensure(lambda plan, result: 0 <= result <= plan.placements, "as many as the plan lays down")
 def cards_laid(plan: Plan, round: int, rest: int) -> int:
     """Return how many cards are laid down, all rounds counted, when that many are left of the deck.
@@ -172,5 +175,6 @@ def cards_laid(plan: Plan, round: int, rest: int) -> int:
     :param rest: how many cards are left in the hand, with those that are kept at the end.
     :raises InvalidParameter: if there can be no such number.
     """
+    refuse(count_fault(plan, round, rest))
     kept = plan.tail if round == 0 else 0
     return _ends(plan)[round] - (rest - kept)

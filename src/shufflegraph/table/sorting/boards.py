@@ -9,7 +9,7 @@ from shufflegraph.cards import Board, Card, deal_cards
 from shufflegraph.cards.faces import Suit
 from shufflegraph.cards.pbn import SEATS, hands_fault
 from shufflegraph.cards.trumps import HIGH_ACE
-from shufflegraph.contracts import ensure, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Rule
@@ -39,7 +39,10 @@ def lying_fault(
     yield hands_fault(board.hands)
 
 
-@requires(lying_fault, "a whole board, four seats and four suits", before=True)
+@require(
+    lambda board, seats, suits: lying_fault(board, seats, suits) is None,
+    "a whole board, four seats and four suits",
+)
 @ensure(lambda result: len(set(result)) == 52, "every card once")
 def pack_of(board: Board, seats: str = "NESW", suits: str = "SHDC") -> tuple[Card, ...]:
     """Return the pack that four hands make, laid on one another and each sorted from the ace.
@@ -54,6 +57,7 @@ def pack_of(board: Board, seats: str = "NESW", suits: str = "SHDC") -> tuple[Car
     :param suits: the order of the suits within each hand, from the top.
     :raises InvalidParameter: if the board is not a whole pack, or an order has other letters.
     """
+    refuse(lying_fault(board, seats, suits))
     order = [SUITS[suit] for suit in suits.upper()]
     return tuple(
         card
@@ -82,7 +86,9 @@ def deal_fault(new: Board, pack: Sequence[Card]) -> Iterator[InvalidParameter | 
         yield InvalidParameter(f"the pack lacks {card}")
 
 
-@requires(deal_fault, "a whole board, and the same cards in the pack", before=True)
+@require(
+    lambda new, pack: deal_fault(new, pack) is None, "a whole board, and the same cards in the pack"
+)
 @ensure(
     lambda new, pack, result: all(
         card in new.hands[SEATS[seat]] for card, seat in zip(pack, result, strict=True)
@@ -96,6 +102,7 @@ def seats_to_deal(new: Board, pack: Sequence[Card]) -> str:
     :param pack: the cards as they lie, the top card first.
     :raises InvalidParameter: if the pack lacks a card.
     """
+    refuse(deal_fault(new, pack))
     letter = {seat: letter for letter, seat in SEATS.items()}
     owner = {card: letter[seat] for seat, hand in new.hands.items() for card in hand}
     return "".join([owner[card] for card in pack])
@@ -125,7 +132,10 @@ def secret_fault(number: int, secret: bytes) -> Iterator[InvalidParameter | None
         )
 
 
-@requires(secret_fault, "a number of boards, and a secret of at least 16 bytes", before=True)
+@require(
+    lambda number, secret: secret_fault(number, secret) is None,
+    "a number of boards, and a secret of at least 16 bytes",
+)
 @ensure(lambda number, result: len(result) == number, "that many boards")
 @ensure(
     lambda opened, result: not opened or all(map(_is_opened, result)),
@@ -146,6 +156,7 @@ def random_boards(
         and W, the cards are named as SA or HT. All deals that obey them are equally likely.
     :raises InvalidParameter: if the secret is too short, or no deal obeys the rules.
     """
+    refuse(secret_fault(number, secret))
     stream, boards, family = _Stream(secret), [], _ruled(rules)
     for at in range(1, number + 1):
         while True:

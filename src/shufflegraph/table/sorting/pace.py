@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import isfinite, log2
 from typing import Any, Final, NamedTuple
 
-from shufflegraph.contracts import checks_itself, ensure, refuse, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.deck import Deck
 from shufflegraph.errors import InvalidParameter, TooFewPiles
 from shufflegraph.plans.fields import hand_overs, is_put_together, piles_left, talon_parts
@@ -45,11 +45,10 @@ class Pace:
     under: float = 5.2
     read: float = 1.0
 
-    @checks_itself("seconds, at least 0")
     def __post_init__(self) -> None:
         refuse(pace_fault(self))
 
-    @requires(lambda plan: kind_fault("plan", plan, Plan, "a Plan"), "a plan", before=True)
+    @require(lambda plan: isinstance(plan, Plan), "a plan")
     @ensure(
         lambda self, plan, result: result >= self.card * plan.placements, "each card takes time"
     )
@@ -59,6 +58,7 @@ class Pace:
         :param plan: any plan.
         :raises InvalidParameter: if it is not a plan.
         """
+        refuse(kind_fault("plan", plan, Plan, "a Plan"))
         steps = [one.instructions for one in plan.rounds]
         left = sum([len(piles_left(one)) for one in steps])
         total = self.card * (plan.placements + plan.unders) + self.under * (plan.tail > 0)
@@ -87,8 +87,9 @@ def numbers_fault(
         yield InvalidParameter(f"{values} values on {cards} cards")
 
 
-@requires(
-    numbers_fault, "a number of cards, of different keys among them, and of piles", before=True
+@require(
+    lambda cards, values, piles, pace: numbers_fault(cards, values, piles, pace) is None,
+    "a number of cards, of different keys among them, and of piles",
 )
 @ensure(lambda piles, result: result[0].piles == piles, "radix sort on these piles")
 def usual_methods(cards: int, values: int, piles: int, pace: Pace | None = None) -> list[Method]:
@@ -104,6 +105,7 @@ def usual_methods(cards: int, values: int, piles: int, pace: Pace | None = None)
     :param piles: how many piles there is room for, at least 2.
     :param pace: seconds for each thing; those of :class:`Pace` if left out.
     """
+    refuse(numbers_fault(cards, values, piles, pace))
     pace = pace or Pace()
     rounds = 0
     while piles**rounds < values:

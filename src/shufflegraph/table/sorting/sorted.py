@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import ensure, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Talon, owner_fault, sequence_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
@@ -93,7 +93,10 @@ def _is_sorted(items: Sequence[Any], key: Any, groups: Any, made: Plan) -> bool:
 
 
 @coerces(items=sequence, piles=integer)
-@requires(sort_fault, "cards with keys that can be compared, or with groups", before=True)
+@require(
+    lambda items, key, groups, piles: sort_fault(items, key, groups, piles) is None,
+    "cards with keys that can be compared, or with groups",
+)
 @ensure(
     lambda items, key, groups, result: _is_sorted(items, key, groups, result),
     "the cards end in the order of their keys, or each group in a hand of its own",
@@ -119,6 +122,7 @@ def sort_plan(
     :raises InvalidParameter: if two keys cannot be compared, or both `key` and `groups` are given.
     :raises TooFewPiles: if one pile is not enough.
     """
+    refuse(sort_fault(items, key, groups, piles))
     if groups is not None:
         return undecorated(plan)([groups(item) for item in items], piles)
     keys = [(key or _itself)(item) for item in items]
@@ -132,7 +136,7 @@ def sort_plan(
     return undecorated(plan)(deck, piles)
 
 
-@requires(_packets_fault, "every card has a key", before=True)
+@require(lambda packets, key: _packets_fault(packets, key) is None, "every card has a key")
 @ensure(
     lambda packets, key, result: (
         result
@@ -153,6 +157,7 @@ def packets_to_look_through(packets: Sequence[Sequence[ItemT]], key: Key) -> lis
     :param packets: the cards of each packet, in any order.
     :param key: what the cards are sorted or grouped by.
     """
+    refuse(_packets_fault(packets, key))
     return [
         number
         for number, packet in enumerate(packets)
