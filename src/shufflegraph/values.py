@@ -231,6 +231,8 @@ def read_document(
     needed: Sequence[str],
     others: Sequence[str] = (),
     faults: tuple[type[ValueError], type[ValueError]] = (InvalidParameter, InvalidParameterType),
+    *,
+    why: str = "",
 ) -> dict[str, Any]:
     """Return the object that a JSON text of this kind is; it begins as `head` and has all needed keys."""
     fault, type_fault = faults
@@ -243,6 +245,7 @@ def read_document(
         if tree[key] != known or type(tree[key]) is not type(known):
             raise fault(
                 f"the {key} of the {kind} is {label_of(tree[key])}: it has to be {label_of(known)}"
+                + (why if key == "version" else "")
             )
     return check_keys(tree, f"the {kind}", (*head, *needed), others, fault)
 

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.printing import TEXTS
 from shufflegraph.table.cut import Cut, verify
 from tests.library.test_cli import run
 
+OWN = ("--hands", "Ann:4,Bob:4", "--talon", "2+2", "--aside", "1")
 CALLS = "7\n42\nBob's turn\n\n"
 
 
@@ -28,7 +30,9 @@ def dealt(tmp_path: Path, *options: str, keys: str = CALLS) -> tuple[Any, Cut, P
 )
 def test_the_sum_is_dealt_and_kept(tmp_path: Path, options: tuple[str, ...]) -> None:
     done, cut, made = dealt(tmp_path, *options)
-    assert cut.called == ("7", "42", "Bob's turn")
+    assert cut.called == ("7", "42", "bobsturn")
+    for call in cut.called:
+        assert f"  = {call}\n" in done.stderr
     assert made.deck == cut.deck
     words = re.findall(r"^  ((?:[a-z]{5} ?){5})$", done.stderr, re.MULTILINE)
     assert verify(" ".join(words), cut)
@@ -62,7 +66,7 @@ def test_a_deal_is_replayed(tmp_path: Path, language: str) -> None:
         assert f"  {TEXTS[language].name(owner)}: {', '.join(mine)}" in lines
     positions = [int(at) for line in lines[-4:] for at in line.split(": ")[1].split(", ")]
     assert sorted(positions) == list(range(1, 33))
-    assert "7" in "".join(line for line in lines if "Bob's turn" in line)
+    assert "7" in "".join(line for line in lines if "bobsturn" in line)
     again = run("verify", "-", "--lang", language, keys=(tmp_path / "cut.json").read_text("utf-8"))
     assert again.stdout.splitlines()[-4:] == lines[-4:]
 
@@ -84,6 +88,33 @@ def test_a_changed_number_or_plan_is_refused_in_one_line(tmp_path: Path) -> None
     changed = run("verify", str(file))
     assert (changed.returncode, changed.stdout) == (2, "")
     assert "the number was changed" in changed.stderr
+
+
+@pytest.mark.inputs
+def test_a_call_that_cannot_count_is_asked_again(tmp_path: Path) -> None:
+    done, cut, _ = dealt(tmp_path, "skat", keys="7\n...\ns\u0435ven\nseven\n\n")
+    assert cut.called == ("7", "seven")
+    assert "'...': a call has a letter or a digit" in done.stderr
+    assert "is not a letter from a to z" in done.stderr
+
+
+@pytest.mark.inputs
+def test_a_plan_of_another_way_is_refused(tmp_path: Path) -> None:
+    _, cut, made = dealt(tmp_path, *OWN, "--piles", "2")
+    assert cut.secret.piles == made.piles == 2
+    file, planned = tmp_path / "cut.json", tmp_path / "plan.json"
+    for other, said in (
+        (plan(cut.deck, 3), "has 3 piles, and the number was drawn for 2"),
+        (
+            plan(cut.deck, 2, under=True),
+            "lays cards under piles, and the number was drawn for none",
+        ),
+        (plan(cut.deck, 2, aside=[1]), "lays other places aside"),
+    ):
+        planned.write_text(other.to_json(), "utf-8")
+        wrong = run("verify", str(file), "--plan", str(planned))
+        assert (wrong.returncode, wrong.stdout) == (2, "")
+        assert said in wrong.stderr
 
 
 @pytest.mark.inputs

@@ -147,7 +147,7 @@ def test_two_options_do_not_name_one_file(
 def test_a_cut_that_is_stopped_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped() -> list[str]:
+    def stopped(secret: object) -> list[str]:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:

@@ -53,7 +53,7 @@ def test_every_call_counts_whatever_the_number_of_deals(hands: dict[str, int], t
     found = []
     for length in range(12):
         called = [str(7 * number) for number in range(length)]
-        text = dumps(["shufflegraph-cut", 1, called], separators=(",", ":")).encode()
+        text = dumps(["shufflegraph-cut", 2, called], separators=(",", ":")).encode()
         stream = shake_256(text).digest(200 * size)
         blocks = [stream[at : at + size] for at in range(0, 200 * size, size)]
         numbers = [int.from_bytes(block, "big") >> 8 * size - bits for block in blocks]

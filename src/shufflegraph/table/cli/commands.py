@@ -119,7 +119,8 @@ def deal(
     deck: tuple[Destination, ...] = assign(told.hands, told.talon, generator(options["seed"]))
     if cut_file is not None:
         plan(deck, options["piles"])  # so that bad options are told before anything is drawn
-        deck = deck_by_cut(told.hands, told.talon, cut_file, options["language"])
+        way = {"piles": options["piles"], "aside": told.aside, "under": options["under"] != "no"}
+        deck = deck_by_cut(told.hands, told.talon, cut_file, options["language"], **way)
     options |= {"aside": told.aside, "places": told.places}
     title = told.title or TEXTS[options["language"]].title
     perform(deck, title, tuple(told.hands), told.talon_name, **options)

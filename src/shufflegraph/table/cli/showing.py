@@ -33,7 +33,7 @@ from shufflegraph.table.cli.printing import (
     written,
 )
 from shufflegraph.table.cli.sources import read
-from shufflegraph.table.cut import Cut, commit, join, verify
+from shufflegraph.table.cut import Cut, Secret, commit, join, verify
 from shufflegraph.table.files import new_number_file, refuse_same, refuse_unwritable
 from shufflegraph.table.sorting.pace import Pace, chosen_plan
 from shufflegraph.values import Language, label_of, repr_of
@@ -200,25 +200,31 @@ def lines_of(words: str) -> str:
 
 
 def deck_by_cut(
-    hands: Mapping[Any, int], talon: int | Sequence[int], file: str, language: str
+    hands: Mapping[Any, int], talon: int | Sequence[int], file: str, language: str, **way: Any
 ) -> tuple[Destination, ...]:
     """Draw a number, show its fingerprint, ask what is called, keep all of it in `file`; return the deck."""
     said = sentences("cut", language)
     with new_number_file(Path(file)) as kept:
-        secret = commit(hands, talon)
+        secret = commit(hands, talon, **way)
         click.echo(f"{said['note']}\n{lines_of(secret.fingerprint)}\n{said['call']}", err=True)
-        cut = join(secret, called_lines())
+        cut = join(secret, called_lines(secret))
         kept.write_text(cut.to_json() + "\n", encoding="utf-8")
     click.echo(said["kept"].format(file=file), err=True)
     return cut.deck
 
 
-def called_lines() -> list[str]:
+def called_lines(secret: Secret) -> list[str]:
+    """Return what is called, a line each; each is said as it counts, and what cannot count is asked again."""
     called: list[str] = []
     for line in sys.stdin:
         if not line.strip():
             break
-        called.append(line.strip())
+        try:
+            called = [*join(secret, [*called, line.strip()]).called]
+        except InvalidParameter as fault:
+            click.echo(f"  {fault}", err=True)
+        else:
+            click.echo(f"  = {called[-1]}", err=True)
     return called
 
 
@@ -238,9 +244,26 @@ def verify_cut(file: str, fingerprint: str | None, plan_file: str | None, langua
             f"the fingerprint that was noted is {label_of(fingerprint)}, that of this number is "
             f"{cut.secret.fingerprint!r}: the number was changed after it was shown"
         )
-    if plan_file is not None and Plan.from_json(read(plan_file)).deck != cut.deck:
-        raise InvalidParameter(f"the plan in {plan_file} deals another deck than the number says")
+    if plan_file is not None:
+        refuse_other_plan(Plan.from_json(read(plan_file)), cut, plan_file)
     click.echo("\n".join(cut_report(cut, fingerprint is not None, plan_file is not None, language)))
+
+
+def refuse_other_plan(made: Plan, cut: Cut, file: str) -> None:
+    """Refuse a plan that is not of this deal: another deck, or another way to deal it than was shown."""
+    told = cut.secret
+    if made.deck != cut.deck:
+        raise InvalidParameter(f"the plan in {file} deals another deck than the number says")
+    if made.piles != told.piles:
+        raise InvalidParameter(
+            f"the plan in {file} has {made.piles} piles, and the number was drawn for {told.piles}"
+        )
+    if not set(made.aside) <= set(told.aside):
+        raise InvalidParameter(f"the plan in {file} lays other places aside than was agreed")
+    if made.under and not told.under:
+        raise InvalidParameter(
+            f"the plan in {file} lays cards under piles, and the number was drawn for none there"
+        )
 
 
 def cut_report(cut: Cut, is_compared: bool, is_planned: bool, language: str) -> list[str]:

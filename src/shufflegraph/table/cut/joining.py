@@ -2,12 +2,14 @@
 
 ::
 
-    {"format": "shufflegraph-cut", "version": 1,
+    {"format": "shufflegraph-cut", "version": 2,
      "hands": [["Ann", 10], ["Bob", 10]],     names with their numbers of cards, in their order
      "talon": [1, 1],                          the number of cards of each place
+     "piles": 8, "aside": [0],                 how it is dealt: on 8 piles, the first place may be laid
+     "under": false, "to_players": false,      aside, all cards on top, hands to piles
      "number": "2fa",                          the phone's number, in hexadecimal digits
      "salt": "00000000000000000000000000000009",
-     "called": ["7", "42"],                    what the players called, in their order
+     "called": ["7", "bobsturn"],              letters and digits of each call, in their order
      "fingerprint": "lusab babad …"}          of all but what was called
 """
 
@@ -23,10 +25,20 @@ from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.deck import Position, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.family import Family
-from shufflegraph.table.cut.secret import FORMAT, VERSION, Secret, hashed_text, names_fault
+from shufflegraph.table.cut.calls import plain, strange
+from shufflegraph.table.cut.secret import (
+    FORMAT,
+    SALT_BITS,
+    VERSION,
+    WAY,
+    Secret,
+    hashed_text,
+    names_fault,
+)
 from shufflegraph.values import (
     MOST_DIGITS,
     array,
+    first_fault,
     in_turn,
     kind_fault,
     label_of,
@@ -38,15 +50,17 @@ from shufflegraph.values import (
 class Parts(NamedTuple):
     """A cut as it was written down; only its form is checked."""
 
-    hands: dict[str, Any]
-    talon: tuple[Any, ...]
-    number: int
-    salt: int
+    secret: Secret
     called: list[Any]
     fingerprint: Any
 
 
-KEYS: Final = ("format", "version", "hands", "talon", "number", "salt", "called", "fingerprint")
+KEYS: Final = (
+    *("format", "version", "hands", "talon", *WAY),
+    *("number", "salt", "called", "fingerprint"),
+)
+
+WHY_NOT_OLDER: Final = ", since in version 1 a sign that nobody hears could choose the deal"
 
 
 def text_of(told: Sequence[Any], called: Sequence[str], fingerprint: str) -> str:
@@ -55,14 +69,21 @@ def text_of(told: Sequence[Any], called: Sequence[str], fingerprint: str) -> str
 
 
 def parts_of(text: str) -> Parts:
-    tree = read_document(text, "cut", {"format": FORMAT, "version": VERSION}, KEYS[2:])
-    return Parts(
-        _hands(tree["hands"]),
-        tuple(array(tree["talon"], "talon")),
-        _hexadecimal(tree, "number"),
-        _hexadecimal(tree, "salt"),
-        array(tree["called"], "called"),
-        tree["fingerprint"],
+    head = {"format": FORMAT, "version": VERSION}
+    tree = read_document(text, "cut", head, KEYS[2:], why=WHY_NOT_OLDER)
+    dealt = (_hands(tree["hands"]), tuple(array(tree["talon"], "talon")))
+    hidden = (_hexadecimal(tree, "number"), _hexadecimal(tree, "salt", SALT_BITS // 4))
+    way = {key: tree[key] for key in WAY} | {"aside": tuple(array(tree["aside"], "aside"))}
+    called = array(tree["called"], "called")
+    refuse(first_fault(_written_fault(one) for one in called))
+    return Parts(Secret(*dealt, *hidden, **way), called, tree["fingerprint"])
+
+
+def _written_fault(call: object) -> InvalidParameter | None:
+    if type(call) is str and call and plain(call) == call and strange(call) is None:
+        return None
+    return InvalidParameter(
+        f"a call is {label_of(call)}: it is written in letters from a to z and digits alone"
     )
 
 
@@ -76,10 +97,13 @@ def _hands(tree: Any) -> dict[str, Any]:
     return dict(tree)
 
 
-def _hexadecimal(tree: Mapping[str, Any], key: str) -> int:
+def _hexadecimal(tree: Mapping[str, Any], key: str, digits: int = 1) -> int:
     value = tree[key]
-    if type(value) is not str or not value or set(value) - set("0123456789abcdef"):
-        raise InvalidParameter(f"{key} is {label_of(value)}: it is written in hexadecimal digits")
+    is_one = type(value) is str and value != "" and not set(value) - set("0123456789abcdef")
+    if not is_one or value != f"{int(value, 16):0{digits}x}":
+        told = "hexadecimal digits, without zeros before them"
+        told = told if digits == 1 else f"{digits} hexadecimal digits"
+        raise InvalidParameter(f"{key} is {label_of(value)}: it is written in {told}")
     return int(value, 16)
 
 
@@ -93,6 +117,14 @@ def called_fault(secret: object, called: Any) -> Iterator[InvalidParameter | Non
             yield InvalidParameter(f"{told}: at most {MOST_DIGITS} digits")
         if type(one) not in (int, str):
             yield InvalidParameterType(f"{told}: what is called is a number or a text")
+        call = plain(str(one))
+        if call == "":
+            yield InvalidParameter(f"{told}: a call has a letter or a digit")
+        other = strange(call)
+        if other is not None:
+            yield InvalidParameter(
+                f"{told}: {other!r} is not a letter from a to z or a digit, and could look like one"
+            )
 
 
 def stretched(called: Sequence[str], below: int) -> int:
@@ -117,8 +149,8 @@ class Cut:
     """A deal whose number nobody knew: the phone's secret, and what the players called.
 
     >>> cut = join(Secret({"Ann": 1, "Bob": 1}, 1, 4, 0), [7, "Bob's turn"])
-    >>> cut.index, cut.deck
-    (1, ('Ann', Talon(position=0), 'Bob'))
+    >>> cut.called, cut.index
+    (('7', 'bobsturn'), 4)
     """
 
     secret: Secret
@@ -126,6 +158,7 @@ class Cut:
 
     def __post_init__(self) -> None:
         refuse(called_fault(self.secret, self.called))
+        self.__dict__.update(called=tuple([plain(str(one)) for one in self.called]))
 
     @cached_property
     def index(self) -> int:
@@ -160,7 +193,7 @@ class Cut:
 
     @staticmethod
     @ensure(
-        lambda text, result: _letters(parts_of(text).fingerprint) == _shown(result),
+        lambda text, result: plain(parts_of(text).fingerprint) == plain(result.secret.fingerprint),
         "a cut with the fingerprint that is told",
     )
     def from_json(text: str) -> "Cut":
@@ -171,13 +204,9 @@ class Cut:
         return _read(text)
 
 
-def _shown(cut: Cut) -> str:
-    return _letters(cut.secret.fingerprint)
-
-
 def _read(text: str) -> Cut:
-    hands, talon, number, salt, called, fingerprint = parts_of(text)
-    cut = join(Secret(hands, talon, number, salt), called)
+    secret, called, fingerprint = parts_of(text)
+    cut = join(secret, called)
     if not verify(fingerprint, cut):
         raise InvalidParameter(
             f"fingerprint is {label_of(fingerprint)}: that of this number is "
@@ -192,7 +221,7 @@ def _read(text: str) -> Cut:
 )
 @ensure(
     lambda secret, called, result: (
-        result.secret == secret and list(result.called) == [str(one) for one in called]
+        result.secret == secret and list(result.called) == [plain(str(one)) for one in called]
     ),
     "the deal of this secret and these calls",
 )
@@ -205,8 +234,10 @@ def join(secret: Secret, called: Sequence[str | int]) -> Cut:
     ('Ann', 'Bob', 'Ann', 'Bob')
 
     :param secret: what :func:`commit` returned.
-    :param called: what each player called, numbers or texts, in their order; it may be empty.
-    :raises InvalidParameter: if something that was called is neither a number nor a text.
+    :param called: what each player called, numbers or texts, in their order, or nothing at all. Only their
+        letters and digits count, without capitals and accents: what nobody hears changes no deal.
+    :raises InvalidParameter: if something that was called is neither a number nor a text, has no letter or
+        digit, or has a letter that is not one of a to z.
     Proved: Cut.sum_is_uniform, Cut.one_uniform_part_is_enough, Cut.each_sum_once.
     """
     refuse(called_fault(secret, called))
@@ -217,7 +248,7 @@ def join(secret: Secret, called: Sequence[str | int]) -> Cut:
 @require(lambda fingerprint: isinstance(fingerprint, str), "a text")
 @ensure(
     lambda fingerprint, cut, result: (
-        result == (_letters(fingerprint) == _letters(cut.secret.fingerprint))
+        result == (plain(fingerprint) == plain(cut.secret.fingerprint))
     ),
     "the same letters",
 )
@@ -241,8 +272,4 @@ def verify(fingerprint: str, cut: Cut) -> bool:
         kind_fault("fingerprint", fingerprint, str, "a text")
         or kind_fault("cut", cut, Cut, "a Cut: join makes one")
     )
-    return _letters(fingerprint) == _letters(cut.secret.fingerprint)
-
-
-def _letters(text: str) -> str:
-    return "".join([letter for letter in text.casefold() if letter.isalpha()])
+    return plain(fingerprint) == plain(cut.secret.fingerprint)

@@ -1,0 +1,38 @@
+"""What a call says: its letters and digits, so that nobody can hide a sign in it."""
+
+import unicodedata
+from typing import Final
+
+PLAIN: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
+_SPELLED: Final = str.maketrans(
+    {
+        "ı": "i",
+        "ł": "l",
+        "ø": "o",
+        "đ": "d",
+        "ð": "d",
+        "ħ": "h",
+        "þ": "th",
+        "æ": "ae",
+        "œ": "oe",
+    }
+)
+"""Letters that Unicode does not take apart."""
+
+
+def plain(said: str) -> str:
+    """Return the letters a to z and digits of a text: no capitals, accents, blanks or other signs.
+
+    Letters of other alphabets stay as they are: nobody hears a Cyrillic o, so a call with one is refused.
+    """
+    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", said).casefold())
+    return "".join([sign for sign in folded.translate(_SPELLED) if _is_letter(sign)])
+
+
+def _is_letter(sign: str) -> bool:
+    return sign in PLAIN or unicodedata.category(sign) in {"Ll", "Lu", "Lt", "Lo", "Nd", "Nl", "No"}
+
+
+def strange(call: str) -> str | None:
+    """Return the first letter of a call that is not one of a to z or a digit, if there is one."""
+    return next((sign for sign in call if sign not in PLAIN), None)
