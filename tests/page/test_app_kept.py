@@ -219,6 +219,9 @@ def steps_shown(app: AppPhone) -> list[Any]:
     return [running["rounds"], running["piles"]]
 
 
+WITNESS_CALLS = "lusab babad gutih tugad todah vobij lusab babad gutih tugad"
+
+
 def test_a_witness_replays_what_was_shown(app: AppPhone) -> None:
     """Both phones are this one, one after the other."""
     app.before_each_page(CAMERA)
@@ -230,17 +233,21 @@ def test_a_witness_replays_what_was_shown(app: AppPhone) -> None:
     words = app.text("#words")
     assert is_shown(app, "wordsCode", words)
     scanned(app, "#scanCall", "what the witness calls")
+    app.wait_for("return document.getElementById('cutFault').textContent !== ''", 5)
+    assert app.text("#cutFault") == EN["notWords"]
+    scanned(app, "#scanCall", WITNESS_CALLS)
+    app.wait_for("return document.getElementById('called').children.length === 1", 5)
+    assert app.text("#called") == WITNESS_CALLS
     cut = dealt_cut(app)
-    assert cut.called == ("what the witness calls",)
+    assert cut.called == (WITNESS_CALLS.replace(" ", ""),)
     shown = steps_shown(app)
     app.deal_to_the_end()
     assert app.run("return !document.getElementById('cutCode').hidden")
-    code = app.run(
-        "const { piles, aside } = JSON.parse(localStorage['shufflegraph:running']).wanted;"
-        "return JSON.stringify({ ...JSON.parse(document.getElementById('cutJson').value), piles, aside })"
-    )
+    code = app.run("return document.getElementById('cutJson').value")
+    assert code == app.running()["cut"]
     assert is_shown(app, "cutCode", code)
     app.go_home()
+    assert app.run(PAST) == [code]  # text, code and kept number are one
     app.press("#openSettings")
     app.press("#openCall")
     scanned(app, "#scanWords", words)

@@ -324,9 +324,25 @@ def words_of_new_cut(app: AppPhone) -> str:
 
 
 def call(app: AppPhone, said: str) -> None:
-    """Type what a player calls."""
+    """Type what a player calls; it is there as it counts."""
+    calls = len(items(app, "#called"))
     fill_in(app, callText=said)
     app.press("#callForm button[type=submit]")
+    app.wait_for(f"return document.getElementById('called').children.length > {calls}", 5)
+
+
+def test_the_call_that_counts_is_shown_and_what_does_not_count_is_told(app: AppPhone) -> None:
+    cut_begun(app)
+    call(app, " Bob’s\u200b TURN ")
+    assert items(app, "#called") == ["bobsturn"]
+    for said, fault in (("s\u0435ven", "callOther"), ("…", "callEmpty")):
+        fill_in(app, callText=said)
+        app.press("#callForm button[type=submit]")
+        app.wait_for("return document.getElementById('cutFault').textContent !== ''", 5)
+        assert app.text("#cutFault") == TEXTS[fault].replace("{sign}", "\u0435")
+        assert items(app, "#called") == ["bobsturn"]
+        assert app.run("return document.getElementById('callText').value") == said
+    assert dealt_cut(app).called == ("bobsturn",)
 
 
 def dealt_cut(app: AppPhone) -> Cut:
@@ -354,7 +370,7 @@ def test_a_cut_goes_on_with_the_same_number_when_the_page_is_loaded_anew(app: Ap
     assert words_of_new_cut(app) == words
     call(app, "Bob's turn")
     cut = dealt_cut(app)
-    assert (cut.secret.fingerprint, cut.called) == (words, ("7", "Bob's turn"))
+    assert (cut.secret.fingerprint, cut.called) == (words, ("7", "bobsturn"))
     assert f"{cut.secret.number:x}" == number
     assert app.run(KEPT) is None
     app.visit(app.address)
@@ -369,6 +385,13 @@ def test_a_cut_goes_on_with_the_same_number_when_the_page_is_loaded_anew(app: Ap
 
 UNREADABLE_CUTS = (
     '{"wish": {"wish": "commit", "game": "skat"}, "secret": "{}", "called": []}',  # an older one
+    json.dumps(
+        {
+            "wish": {"wish": "commit", "wanted": {"places": []}},
+            "secret": json.dumps({"version": 1, "fingerprint": "lusab babad"}),
+            "called": ["seven\u200b"],
+        }
+    ),
     "[]",
     "what",
 )
@@ -432,7 +455,7 @@ def test_a_cut_is_verified_on_another_phone(
     call(app, "Bob's turn")
     call(app, drawn)
     cut = dealt_cut(app)
-    assert cut.called == ("Bob's turn", drawn)
+    assert cut.called == ("bobsturn", drawn.replace(" ", ""))
     assert cut.secret.fingerprint == words
     assert cut.deck == running_plan(app).deck
     assert not app.run("return document.getElementById('cutShown').checkVisibility()")

@@ -77,7 +77,8 @@ def shown_deal(wanted: Wanted, deck: Sequence[Destination], wish: Wish) -> dict[
 def commit_to(wish: Wish) -> dict[str, Any]:
     """Draw the phone's number; its fingerprint, to be shown, and the number, to be kept."""
     wanted = wanted_of(wish)
-    secret = commit({str(one): size for one, size in wanted.hands.items()}, wanted.talon)
+    way = {"piles": wish.get("piles", 8), "aside": wanted.aside, "under": wish.get("under", False)}
+    secret = commit({str(one): size for one, size in wanted.hands.items()}, wanted.talon, **way)
     return {"fingerprint": secret.fingerprint, "secret": join(secret, []).to_json()}
 
 

@@ -7,15 +7,24 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
+from unicodedata import ucd_3_2_0
 
 import pytest
 
-from shufflegraph import Plan, Talon
+from shufflegraph import Assignments, Plan, Talon
 from shufflegraph.cards import GAMES
 from shufflegraph.sampling.assignments import talon_sizes
+<<<<<<< HEAD
 from shufflegraph.table.cut import commit, join
 from shufflegraph.table.phone.assembly import texts
 from shufflegraph.table.phone.deal import in_all_languages, written_deal
+=======
+from shufflegraph.table.cut import Cut, Secret, commit, join
+from shufflegraph.table.cut.calls import plain, strange
+from shufflegraph.table.cut.secret import WAY
+from shufflegraph.table.page.assembly import texts
+from shufflegraph.table.page.deal import in_all_languages, written_deal
+>>>>>>> 76f262ba (app: cut as the library does, with one text for code and storage)
 from tests.support import node
 from tests.support.wishes import answer, wanted_of
 
@@ -123,8 +132,9 @@ def test_a_cut_gives_the_deck_that_the_library_gives(often: int) -> None:
     wishes: list[Any] = []
     for at, wish in enumerate(game_wishes(rng, 30 * often)):
         secret = json.loads(answer(wish | {"wish": "commit"})["secret"])
-        again = commit(dict(secret["hands"]), secret["talon"], rng)
-        calls = [rng.choice(("7", "zwölf", "🂡", "a\tb", "")) for _ in range(at)]
+        way: Any = {key: secret[key] for key in WAY}
+        again = commit(dict(secret["hands"]), secret["talon"], rng, **way)
+        calls = [rng.choice(("7", "zwölf", "🂡 Ass", "a\tb", "SEVEN\u200b")) for _ in range(at)]
         told = join(again, []).to_json()
         wishes.append(wish | {"wish": "cut", "secret": told, "called": calls})
     made = says(wishes)
@@ -141,42 +151,98 @@ def test_a_cut_gives_the_deck_that_the_library_gives(often: int) -> None:
         assert said == answer(wish), wish
 
 
-def test_an_opened_number_replays_the_plan() -> None:
+def test_what_the_phone_shows_replays_the_plan_and_nothing_is_added() -> None:
     rng = Random(7)
     wishes: list[Any] = []
-    for wish in game_wishes(rng, 12):
-        secret = answer(wish | {"wish": "commit"})["secret"]
-        wishes.append(wish | {"wish": "cut", "secret": secret, "called": ["7"]})
+    for at, wish in enumerate(game_wishes(rng, 24)):
+        piles = wish["piles"] if at % 3 else 2
+        told = wish | {"piles": piles, "under": at % 4 == 1}
+        (said,) = says([told | {"wish": "commit"}])
+        wishes.append(told | {"wish": "cut", "secret": said["secret"], "called": ["7"]})
     dealt = [said["deal"] for said in says(wishes)]
-    opened = [
-        json.dumps(
-            {**json.loads(one["cut"]), "piles": wish["piles"], "aside": one["wanted"]["aside"]}
-        )
-        for wish, one in zip(wishes, dealt, strict=True)
-    ]
-    asked = [{"wish": "replay", "cut": one, "language": "en", "key": "r"} for one in opened]
-    for one, said in zip(dealt, says(asked), strict=True):
+    asked = [{"wish": "replay", "cut": one["cut"], "language": "en", "key": "r"} for one in dealt]
+    for wish, one, said in zip(wishes, dealt, says(asked), strict=True):
         assert said["deal"]["written"] == one["written"]
         assert said["deal"]["rounds"] == one["rounds"]
-    wrong = ["", "{}", *(json.dumps(json.loads(opened[0]) | {"piles": n}) for n in (0, 21, "x"))]
-    wrong += [json.dumps(json.loads(opened[0]) | {"aside": 3})]
-    for said in says([asked[0] | {"cut": one} for one in wrong]):
-        assert said == {"fault": "cutForm"}
+        cut, made = Cut.from_json(one["cut"]), Plan.from_json(one["written"])
+        assert made.deck == cut.deck
+        assert (made.piles, wish["under"]) == (cut.secret.piles, cut.secret.under)
+        assert set(made.aside) <= set(cut.secret.aside)
+
+
+def test_a_cut_of_many_piles_is_verified_but_not_gone_through() -> None:
+    told = join(commit({"Ann": 2, "Bob": 2}, piles=21), ["7"]).to_json()
+    verified, replayed = says(
+        [
+            {"wish": "verify", "cut": told, "noted": "", "language": "en"},
+            {"wish": "replay", "cut": told, "language": "en", "key": "r"},
+        ]
+    )
+    assert sorted(at for _, found in verified["hands"] for at in found) == [1, 2, 3, 4]
+    assert replayed == {"fault": "cutPiles"}
+
+
+SIGNS = [*map(chr, range(0x20, 0x3400)), *map(chr, range(0xF900, 0x10000)), "🂡", "\U0001d552"]
+
+
+def test_calls_count_for_the_same_in_both_languages() -> None:
+    known = [sign for sign in SIGNS if ucd_3_2_0.category(sign) not in ("Cn", "Cs", "Co")]
+    said = ["a" + "".join(known[at : at + 1]) + "b" for at in range(len(known))]
+    assert len(known) > 10_000
+    said += ["", "...", "\u200b", "Bob's turn", "zwölf", "ZWO\u0308LF", "Straße", "İIıi"]
+    heard = says([{"wish": "hear", "said": one} for one in said])
+    counted = 0
+    for one, found in zip(said, heard, strict=True):
+        call = plain(one)
+        fault = "callOther" if strange(call) else "callEmpty" if call == "" else None
+        assert found == ({"call": call} if fault is None else {"fault": fault}), (one, call, found)
+        counted += fault is None and call not in ("ab", "bobsturn")
+    assert 500 < counted < len(said) / 2
 
 
 def test_damaged_cuts_are_refused() -> None:
     whole = json.loads(answer({"wish": "commit", "own": OURS})["secret"])
     values: tuple[Any, ...] = (None, 7, "x", [], [[]], {})
     changes: list[Any] = [{key: value} for key in whole for value in values]
-    changes += [{"number": f"{10**30:x}"}, {"hands": [["Ann", 1], ["Ann", 1]]}, {"talon": [-1]}]
+    count = Assignments(dict(whole["hands"]), whole["talon"]).count
+    changes += [{"number": f"{number:x}"} for number in (10**30, count, count - 1)]
+    changes += [{"hands": [["Ann", 1], ["Ann", 1]]}, {"talon": [-1]}, {"version": 1}, {"piles": 0}]
+    changes += [{"number": "00"}, {"salt": "0" * 31}, {"salt": "0" * 33}, {"piles": True}]
+    changes += [{"aside": [9]}, {"aside": [0, 0]}, {"aside": [-1]}, {"piles": 9, "more": 1}]
+    changes += [{"called": [one]} for one in ("", "A", "a b", "ä", "о", "a\u200b", 7)]
+    changes += [{"under": 1}, {"to_players": True}, {"hands": [["Ann", 6000], ["Bob", 6000]]}]
     wrong = [json.dumps(whole | change) for change in changes] + ["", "[]", "null", "{}", "7 7"]
     wishes = [{"wish": "verify", "cut": one, "noted": "", "language": "en"} for one in wrong]
     for wish, said in zip(wishes, says(wishes), strict=True):
         assert ("fault" in said) == ("fault" in answer(wish)), (wish, said)
-        assert said.get("fault", "cutForm") in ("cutForm", "cutChanged")
+        assert said.get("fault", "cutForm") in ("cutForm", "cutChanged", "cutOld")
     other = {"wish": "cut", "game": "skat", "secret": json.dumps(whole), "called": []}
     (said,) = says([other])
     assert said == {"fault": "cutOther"}
+
+
+@pytest.mark.parametrize("number", [-2, -1, 0, 1])
+def test_a_number_is_of_its_deals_up_to_the_last_one_in_both(number: int) -> None:
+    for wish in DEALS:
+        whole = json.loads(answer(wish | {"wish": "commit"})["secret"])
+        count = Assignments(dict(whole["hands"]), whole["talon"]).count
+        told = whole | {"number": f"{count + number:x}"}
+        made = Secret.__new__(Secret)  # one that is not asked whether there is such a number
+        way = {key: told[key] for key in WAY}
+        made.__dict__.update(hands=dict(told["hands"]), talon=told["talon"], **way)
+        made.__dict__.update(number=count + number, salt=int(told["salt"], 16))
+        told["fingerprint"] = made.fingerprint
+        check = {"wish": "verify", "cut": json.dumps(told), "noted": "", "language": "en"}
+        (said,) = says([check])
+        assert ("fault" in said) == ("fault" in answer(check)) == (number >= 0), wish
+
+
+def test_other_ways_to_deal_want_another_number() -> None:
+    told: dict[str, Any] = {"own": OURS, "piles": 8, "language": "en", "key": "k", "called": []}
+    (said,) = says([told | {"wish": "commit"}])
+    for change in ({}, {"piles": 7}, {"under": True}):
+        (found,) = says([told | change | {"wish": "cut", "secret": said["secret"]}])
+        assert found.get("fault") == ("cutOther" if change else None)
 
 
 HANDS = [["Ann", 2], ["Bob", 1]]
@@ -208,7 +274,7 @@ def kind_of(wish: dict[str, Any]) -> str:
 
 def test_a_number_deals_only_what_it_was_drawn_for() -> None:
     told = {"piles": 8, "language": "en", "key": "k"}
-    secrets = [said["secret"] for said in says([{"wish": "commit"} | d for d in DEALS])]
+    secrets = [said["secret"] for said in says([told | {"wish": "commit"} | d for d in DEALS])]
     pairs = [*product(DEALS, zip(DEALS, secrets, strict=True))]
     wishes = [told | wish | {"wish": "cut", "secret": s, "called": []} for wish, (_, s) in pairs]
     for (wish, (other, _)), said in zip(pairs, says(wishes), strict=True):

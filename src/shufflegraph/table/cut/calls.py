@@ -25,12 +25,16 @@ def plain(said: str) -> str:
 
     Letters of other alphabets stay as they are: nobody hears a Cyrillic o, so a call with one is refused.
     """
-    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", said).casefold())
-    return "".join([sign for sign in folded.translate(_SPELLED) if _is_letter(sign)])
+    return _letters(_letters(said).casefold()).translate(_SPELLED)
+
+
+def _letters(said: str) -> str:
+    """Return what is left of a text whose signs are taken apart, without all that is no letter or number."""
+    return "".join([sign for sign in unicodedata.normalize("NFKD", said) if _is_letter(sign)])
 
 
 def _is_letter(sign: str) -> bool:
-    return sign in PLAIN or unicodedata.category(sign) in {"Ll", "Lu", "Lt", "Lo", "Nd", "Nl", "No"}
+    return unicodedata.category(sign) in {"Ll", "Lu", "Lt", "Lo", "Nd", "Nl", "No"}
 
 
 def strange(call: str) -> str | None:

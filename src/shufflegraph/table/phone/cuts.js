@@ -1,4 +1,5 @@
 // The numbers of the cuts that were dealt here. They stay on this device until somebody removes them.
+import { wordsIn } from "./fingerprint.js";
 import { byId } from "./state.js";
 import { element } from "./view.js";
 import { fill, text, title } from "./wording.js";
@@ -73,6 +74,9 @@ function itemOf({ when, title, cut }, runningCut) {
   const whole = element("details", [element("summary", name), words, field, remove]);
   return element("li", whole);
 }
+
+/** A call as it is read aloud: ten words that a phone drew have blanks between them. */
+export const saidCall = (call) => wordsIn(call) ?? call;
 
 /** That a deal was cut, by how many calls, and its words. */
 export function cutSaid(cut) {

@@ -2,7 +2,8 @@
 // Until the deal is made the number is in this browser's storage and nowhere else: a page that is loaded anew in the
 // middle goes on with the very number to which the words hold it. A number that has dealt is never used again.
 
-import { cutSaid } from "./cuts.js";
+import { cutSaid, saidCall } from "./cuts.js";
+import { VERSION, wordsIn } from "./fingerprint.js";
 import { byId, deal, plan, stepNow } from "./state.js";
 import { element, fillTable } from "./view.js";
 import { sharing, wishFor } from "./wishes.js";
@@ -21,7 +22,8 @@ function storedCut() {
   try {
     const { wish, secret, called } = JSON.parse(localStorage.getItem(KEPT));
     const areCalls = Array.isArray(called) && called.every((one) => typeof one === "string");
-    return areCalls && Array.isArray(wish.wanted.places) && wordsOf(secret)
+    const isOurs = JSON.parse(secret).version === VERSION && wordsOf(secret);
+    return isOurs && areCalls && Array.isArray(wish.wanted.places)
       ? { wish, secret, called }
       : null;
   } catch {
@@ -55,11 +57,11 @@ export function forgetCut() {
   }
 }
 
-const sizesOf = ({ wanted }) => JSON.stringify({ ...wanted, piles: 0 });
+const whatAndHow = ({ wanted, piles, under }) => JSON.stringify({ wanted, piles, under });
 
 /** Ask the players, with the number that is drawn for that deal already or with a new one; null, or why not. */
 export async function askPlayers(wish) {
-  const isAgain = cut !== null && sizesOf(cut.wish) === sizesOf(wish);
+  const isAgain = cut !== null && whatAndHow(cut.wish) === whatAndHow(wish);
   if (!isAgain) {
     const { secret, fault } = await wishFor({ ...wish, wish: "commit" });
     if (fault) return fault;
@@ -87,19 +89,23 @@ function showCutting(isAgain) {
 }
 
 function showCalled() {
-  byId("called").replaceChildren(...cut.called.map((one) => element("li", one)));
+  byId("called").replaceChildren(...cut.called.map((one) => element("li", saidCall(one))));
 }
 
 function addCall(event) {
   event.preventDefault();
-  const said = byId("callText").value.trim();
-  byId("callText").value = "";
+  const said = byId("callText").value;
   byId("callText").focus();
-  if (said !== "") callOut(said);
+  if (said.trim() !== "") callOut(said);
 }
 
-function callOut(said) {
-  keepCut({ ...cut, called: [...cut.called, said] });
+/** Take a call as it counts, or say why it does not. */
+async function callOut(said) {
+  const { call, fault = "" } = await wishFor({ wish: "hear", said });
+  byId("cutFault").textContent = fault;
+  if (fault) return;
+  byId("callText").value = "";
+  keepCut({ ...cut, called: [...cut.called, call] });
   showCalled();
 }
 
@@ -143,17 +149,11 @@ export function showCut() {
   const isShown = stepNow().kind === "done" && Boolean(plan.cut);
   byId("cutShown").hidden = !isShown;
   byId("cutJson").value = isShown ? plan.cut : "";
-  drawCode("cutCode", isShown ? openedCut() : "");
+  drawCode("cutCode", isShown ? plan.cut : "");
   for (const said of document.querySelectorAll(".cutSaid")) {
     said.textContent = plan.cut ? cutSaid(plan.cut) : "";
     said.hidden = !plan.cut;
   }
-}
-
-/** The number with what another phone needs to replay the deal as it was shown. */
-function openedCut() {
-  const { piles, aside, under } = plan.wanted;
-  return JSON.stringify({ ...JSON.parse(plan.cut), piles, aside, ...(under && { under }) });
 }
 
 async function verifyShown(event) {
@@ -175,7 +175,9 @@ async function verifyShown(event) {
 }
 
 const calls = (called) =>
-  called.length > 0 ? fill("calledThen", { called: called.join(" · ") }) : text("nobodyCalled");
+  called.length > 0
+    ? fill("calledThen", { called: called.map(saidCall).join(" · ") })
+    : text("nobodyCalled");
 
 /** Go through the deal of an opened number as the other phone showed it. */
 async function replay(begin) {
@@ -186,6 +188,13 @@ async function replay(begin) {
   if (found.fault) return;
   byId("verifying").close();
   begin(found.deal);
+}
+
+/** Take ten words, as a phone draws and shows them, and nothing else. */
+function expectWords(said, onWords, faultId) {
+  const words = wordsIn(said);
+  byId(faultId).textContent = words === null ? text("notWords") : "";
+  if (words !== null) onWords(words);
 }
 
 /** The words that this phone holds for the whole table, until another deal. */
@@ -212,8 +221,8 @@ export function connectCut(begin) {
   byId("noted").value = heldWords();
   byId("sendCut").addEventListener("click", sendCut);
   byId("replay").addEventListener("click", () => replay(begin));
-  connectScan("scanWords", holdWords);
-  connectScan("scanCall", callOut);
+  connectScan("scanWords", (said) => expectWords(said, holdWords, "heldWords"));
+  connectScan("scanCall", (said) => expectWords(said, callOut, "cutFault"));
   connectScan("scanCut", (cut) => {
     byId("cutText").value = cut;
     verifyShown();

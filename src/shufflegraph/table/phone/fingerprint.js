@@ -4,11 +4,16 @@ import { sha256, shake256 } from "./hashes.js";
 export const core = globalThis.shufflegraphCore;
 export const MOST_SINGLE = 150; // single places take the core long
 
-/** Why a wish is not answered: the key of a text. */
-export class Refused extends Error {}
+/** Why a wish is not answered: the key of a text, and what is filled into it. */
+export class Refused extends Error {
+  constructor(key, values = {}) {
+    super(key);
+    this.values = values;
+  }
+}
 
 const [CONSONANTS, VOWELS] = ["bdfghjklmnprstvz", "aiou"];
-export const [FORMAT, VERSION, WORD_BYTES] = ["shufflegraph-cut", 1, 20];
+export const [FORMAT, VERSION, WORD_BYTES] = ["shufflegraph-cut", 2, 20];
 
 /** An even number of bytes as words of five letters. */
 export function spoken(bytes) {
@@ -27,8 +32,9 @@ function hashedText(...parts) {
   return new TextEncoder().encode(JSON.stringify(parts).replace(/[\u007f-\uffff]/g, escaped));
 }
 
-export function fingerprintOf({ hands, talon, number, salt }) {
-  const told = hashedText(FORMAT, VERSION, hands, talon, number, salt);
+export function fingerprintOf({ hands, talon, piles, aside, under, to_players, number, salt }) {
+  const way = [piles, aside, under, to_players];
+  const told = hashedText(FORMAT, VERSION, hands, talon, ...way, number, salt);
   return spoken(sha256(told).slice(0, WORD_BYTES));
 }
 
@@ -45,9 +51,46 @@ function stretched(called, below) {
   }
 }
 
-export const lettersOf = (said) => said.toLowerCase().replace(/\P{L}/gu, "");
+const SPELLED = {
+  ı: "i",
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  þ: "th",
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+};
 
-const isCount = (n) => Number.isInteger(n) && n >= 0 && n <= 10_000;
+const lettersOf = (said) =>
+  said.normalize("NFKD").replace(/[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/gu, "");
+
+/** The letters and digits of a text, as `plain` of calls.py has them: what nobody hears is left out. */
+export const plain = (said) =>
+  lettersOf(lettersOf(said).toLowerCase()).replace(/./gu, (sign) => SPELLED[sign] ?? sign);
+
+/** A call as it counts. */
+export function callOf(said) {
+  const call = plain(said);
+  const other = call.match(/[^a-z0-9]/u);
+  if (other) throw new Refused("callOther", { sign: other[0] });
+  if (call === "") throw new Refused("callEmpty");
+  return call;
+}
+
+const WORD = `([${CONSONANTS}][${VOWELS}]){2}[${CONSONANTS}]`;
+const TEN_WORDS = new RegExp(`^(${WORD}){${WORD_BYTES / 2}}$`);
+
+/** The ten words that a phone showed, as it shows them; null if the text is not such words. */
+export function wordsIn(said) {
+  const letters = plain(said);
+  return TEN_WORDS.test(letters) ? letters.match(/.{5}/g).join(" ") : null;
+}
+
+const MOST_CUT = 10_000;
+const isCount = (n) => Number.isInteger(n) && n >= 0 && n <= MOST_CUT;
 const isHand = (one) =>
   Array.isArray(one) && one.length === 2 && typeof one[0] === "string" && isCount(one[1]);
 
@@ -59,22 +102,32 @@ const CUT_FIELDS = {
     value.every(isHand) &&
     new Set(value.map(([name]) => name)).size === value.length,
   talon: (value) => Array.isArray(value) && value.every((n) => isCount(n) && n > 0),
-  number: (value) => typeof value === "string" && /^[0-9a-f]+$/.test(value),
-  salt: (value) => typeof value === "string" && /^[0-9a-f]{1,32}$/.test(value),
-  called: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
+  piles: (value) => isCount(value) && value > 0,
+  aside: (value, { talon }) =>
+    Array.isArray(value) &&
+    value.every((place) => isCount(place) && place < talon.length) &&
+    new Set(value).size === value.length,
+  under: (value) => typeof value === "boolean",
+  to_players: (value) => typeof value === "boolean",
+  number: (value) => typeof value === "string" && /^(0|[1-9a-f][0-9a-f]*)$/.test(value),
+  salt: (value) => typeof value === "string" && /^[0-9a-f]{32}$/.test(value),
+  called: (value) =>
+    Array.isArray(value) &&
+    value.every((one) => typeof one === "string" && /^[a-z0-9]+$/.test(one)),
   fingerprint: (value) => typeof value === "string",
 };
 
 export function readWholeCut(told) {
-  const { piles, aside, under, ...cut } = parsedCut(told) ?? {}; // how it was dealt is no part of it
+  const cut = parsedCut(told) ?? {};
+  if (cut.format === FORMAT && cut.version === 1) throw new Refused("cutOld");
   const isCut =
     Object.keys(cut).length === Object.keys(CUT_FIELDS).length &&
-    Object.entries(CUT_FIELDS).every(([key, can]) => can(cut[key]));
+    Object.entries(CUT_FIELDS).every(([key, can]) => can(cut[key], cut));
   if (!isCut) throw new Refused("cutForm");
-  cut.number = BigInt(`0x${cut.number}`).toString(16);
-  cut.salt = cut.salt.padStart(32, "0");
-  if (lettersOf(cut.fingerprint) !== lettersOf(fingerprintOf(cut))) throw new Refused("cutChanged");
+  cut.aside.sort((one, other) => one - other);
+  if (plain(cut.fingerprint) !== plain(fingerprintOf(cut))) throw new Refused("cutChanged");
   const sizes = [...cut.hands.map(([, size]) => size), ...cut.talon];
+  if (sizes.reduce((sum, size) => sum + size, 0) > MOST_CUT) throw new Refused("cutForm");
   if (cut.talon.length > MOST_SINGLE) throw new Refused("tooManyPlaces");
   if (BigInt(`0x${cut.number}`) >= core.count(sizes)) throw new Refused("cutForm");
   return cut;

@@ -1,13 +1,13 @@
 // What the page can wish: deals, cuts, and what follows a slip. The core draws and plans, and is proved.
 
 import {
+  callOf,
   core,
   deckOfCut,
   FORMAT,
   fingerprintOf,
-  lettersOf,
   MOST_SINGLE,
-  parsedCut,
+  plain,
   Refused,
   readWholeCut,
   spoken,
@@ -19,6 +19,7 @@ import { texts } from "./state.js";
 import { planEither } from "./unders.js";
 import { fill, nameIn } from "./wording.js";
 
+const MOST_PILES = 20;
 const randomBytes = (n) => crypto.getRandomValues(new Uint8Array(n));
 
 export const inAll = (label) =>
@@ -150,13 +151,20 @@ function facesOf({ deck, rounds }, faces) {
 
 const handsOf = ({ names, hands }) => names.map((name, n) => [name, hands[n]]);
 
+/** What a number is bound to: what is dealt, and how. */
+function boundBy({ wanted, piles, under }) {
+  const aside = [...wanted.aside].sort((one, other) => one - other);
+  const way = { piles, aside, under: Boolean(under), to_players: false };
+  return { hands: handsOf(wanted), talon: wanted.places, ...way };
+}
+
 /** Draw the phone's number: its fingerprint is shown, and the number is kept. */
 function commitTo(wish) {
   const wanted = wantedOf(wish);
   const sizes = [...wanted.hands, ...wanted.places];
   const number = core.number(sizes, randomBytes).toString(16);
   const salt = Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const secret = { hands: handsOf(wanted), talon: wanted.places, number, salt, called: [] };
+  const secret = { ...boundBy(wish), number, salt, called: [] };
   const fingerprint = fingerprintOf(secret);
   const cut = { format: FORMAT, version: VERSION, ...secret, fingerprint };
   return { fingerprint, secret: JSON.stringify(cut) };
@@ -165,11 +173,10 @@ function commitTo(wish) {
 /** The deal of the phone's number and of what was called. */
 function cutDealOf(wish) {
   const wanted = wantedOf(wish);
-  const whole = { ...readWholeCut(wish.secret), called: wish.called };
-  const isSame = [
-    [whole.hands, handsOf(wanted)],
-    [whole.talon, wanted.places],
-  ].every(([one, other]) => JSON.stringify(one) === JSON.stringify(other));
+  const whole = { ...readWholeCut(wish.secret), called: wish.called.map(callOf) };
+  const isSame = Object.entries(boundBy(wish)).every(
+    ([key, value]) => JSON.stringify(value) === JSON.stringify(whole[key]),
+  );
   if (!isSame) throw new Refused("cutOther");
   const made = planned(deckOfCut(whole), wish.piles, wanted.aside, wish.under);
   return { deal: { ...shownDeal(made, wanted, wish), wanted, cut: JSON.stringify(whole) } };
@@ -182,7 +189,7 @@ function verifyCut({ cut: told, noted, language }) {
   const at = (to) => deck.flatMap((one, position) => (one === to ? [position + 1] : []));
   const hands = whole.hands.map(([name], owner) => [nameIn(language, name), at(owner)]);
   return {
-    isSame: lettersOf(noted) === lettersOf(whole.fingerprint),
+    isSame: plain(noted) === plain(whole.fingerprint),
     fingerprint: fingerprintOf(whole),
     called: whole.called,
     hands: hands.filter(([, found]) => found.length > 0),
@@ -190,15 +197,11 @@ function verifyCut({ cut: told, noted, language }) {
   };
 }
 
-/** The deal of an opened number, on the piles on which it was dealt. */
+/** The deal of an opened number, as it was dealt. */
 function replayCut({ cut: told, language, key }) {
-  const { piles = 8, aside = [], under } = parsedCut(told) ?? {};
   const whole = readWholeCut(told);
-  const places = whole.talon.map((_, place) => place);
-  const isSound = piles > 0 && piles <= 20 && Array.isArray(aside);
-  if (!isSound) throw new Refused("cutForm");
-  const packets = places.filter((place) => aside.includes(place));
-  const made = planned(deckOfCut(whole), piles, packets, under === true);
+  if (whole.piles > MOST_PILES) throw new Refused("cutPiles", { piles: MOST_PILES });
+  const made = planned(deckOfCut(whole), whole.piles, whole.aside, whole.under);
   const names = whole.hands.map(([name]) => name);
   return { deal: { ...shownDeal(made, { names }, { language, key }), isReplay: true } };
 }
@@ -248,6 +251,7 @@ const ANSWERS = {
   commit: commitTo,
   cut: cutDealOf,
   call: () => ({ words: spoken(randomBytes(WORD_BYTES)) }),
+  hear: ({ said }) => ({ call: callOf(said) }),
   verify: verifyCut,
   replay: replayCut,
   mend: mendDeal,
@@ -260,7 +264,7 @@ export async function wishFor(wish) {
     return ANSWERS[wish.wish](wish);
   } catch (refused) {
     if (!(refused instanceof Refused)) throw refused;
-    return { fault: fill(refused.message, { n: MOST_SINGLE }) };
+    return { fault: fill(refused.message, { n: MOST_SINGLE, ...refused.values }) };
   } finally {
     performance.measure("answer", "wish");
   }
