@@ -26,7 +26,11 @@ def dealt(tmp_path: Path, *options: str, keys: str = CALLS) -> tuple[Any, Cut, P
 
 
 @pytest.mark.parametrize(
-    "options", [("skat",), ("poker", "--lang", "de"), ("--hands", "Ann:2,Bob:3")]
+    "options",
+    [
+        *(("skat",), ("poker", "--lang", "de"), ("--hands", "Ann:2,Bob:3")),
+        ("skat", "--piles", "1", "--to-players"),
+    ],
 )
 def test_the_sum_is_dealt_and_kept(tmp_path: Path, options: tuple[str, ...]) -> None:
     done, cut, made = dealt(tmp_path, *options)
@@ -98,6 +102,15 @@ def test_a_call_that_cannot_count_is_asked_again(tmp_path: Path) -> None:
     assert "is not a letter from a to z" in done.stderr
 
 
+def test_the_number_is_bound_to_the_way_it_is_dealt(tmp_path: Path) -> None:
+    told = ("--to-players", "--under", "auto", "--piles", "3")
+    _, cut, made = dealt(tmp_path, *OWN, *told)
+    assert cut.secret.way == {"piles": 3, "aside": (0,), "under": True, "to_players": True}
+    assert made.to_players
+    files = [str(tmp_path / name) for name in ("cut.json", "plan.json")]
+    assert run("verify", files[0], "--plan", files[1]).returncode == 0
+
+
 @pytest.mark.inputs
 def test_a_plan_of_another_way_is_refused(tmp_path: Path) -> None:
     _, cut, made = dealt(tmp_path, *OWN, "--piles", "2")
@@ -110,6 +123,10 @@ def test_a_plan_of_another_way_is_refused(tmp_path: Path) -> None:
             "lays cards under piles, and the number was drawn for none",
         ),
         (plan(cut.deck, 2, aside=[1]), "lays other places aside"),
+        (
+            plan(cut.deck, 2, to_players=True),
+            "has to_players True, and the number was drawn for False",
+        ),
     ):
         planned.write_text(other.to_json(), "utf-8")
         wrong = run("verify", str(file), "--plan", str(planned))

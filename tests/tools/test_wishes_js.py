@@ -14,17 +14,11 @@ import pytest
 from shufflegraph import Assignments, Plan, Talon
 from shufflegraph.cards import GAMES
 from shufflegraph.sampling.assignments import talon_sizes
-<<<<<<< HEAD
-from shufflegraph.table.cut import commit, join
-from shufflegraph.table.phone.assembly import texts
-from shufflegraph.table.phone.deal import in_all_languages, written_deal
-=======
 from shufflegraph.table.cut import Cut, Secret, commit, join
 from shufflegraph.table.cut.calls import plain, strange
 from shufflegraph.table.cut.secret import WAY
-from shufflegraph.table.page.assembly import texts
-from shufflegraph.table.page.deal import in_all_languages, written_deal
->>>>>>> 76f262ba (app: cut as the library does, with one text for code and storage)
+from shufflegraph.table.phone.assembly import texts
+from shufflegraph.table.phone.deal import in_all_languages, written_deal
 from tests.support import node
 from tests.support.wishes import answer, wanted_of
 

@@ -118,8 +118,9 @@ def deal(
         told = OwnDeal(known.hands, known.talon, known.place_names, known.aside, *names)
     deck: tuple[Destination, ...] = assign(told.hands, told.talon, generator(options["seed"]))
     if cut_file is not None:
-        plan(deck, options["piles"])  # so that bad options are told before anything is drawn
-        way = {"piles": options["piles"], "aside": told.aside, "under": options["under"] != "no"}
+        way = {key: options[key] for key in ("piles", "to_players")}
+        way |= {"aside": told.aside, "under": options["under"] != "no"}
+        plan(deck, **way)  # so that bad options are told before anything is drawn
         deck = deck_by_cut(told.hands, told.talon, cut_file, options["language"], **way)
     options |= {"aside": told.aside, "places": told.places}
     title = told.title or TEXTS[options["language"]].title

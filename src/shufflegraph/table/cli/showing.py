@@ -260,6 +260,11 @@ def refuse_other_plan(made: Plan, cut: Cut, file: str) -> None:
         )
     if not set(made.aside) <= set(told.aside):
         raise InvalidParameter(f"the plan in {file} lays other places aside than was agreed")
+    if made.to_players != told.to_players:
+        raise InvalidParameter(
+            f"the plan in {file} has to_players {made.to_players}, and the number was drawn for "
+            f"{told.to_players}"
+        )
     if made.under and not told.under:
         raise InvalidParameter(
             f"the plan in {file} lays cards under piles, and the number was drawn for none there"
