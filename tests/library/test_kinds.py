@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from shufflegraph.errors import InvalidParameter, Unsolvable
+from shufflegraph.sampling.spaced import arranged as asked
 from shufflegraph.sampling.spaced import crossed, reasons, ways
 from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.family import SpacedKinds
@@ -44,7 +45,7 @@ def test_known_counts(
     """They were found by another program, with as many states."""
     family = SpacedKinds(dict.fromkeys(product(range(rows), range(columns)), copies), distance)
     assert family.count == count
-    table = family._counted
+    table = family._arranged.table
     assert isinstance(table, KindTable)
     assert table.states == states
     for index in (0, count // 3, count - 1):
@@ -111,14 +112,6 @@ def test_values_that_are_alike_are_told_apart_at_once(monkeypatch: pytest.Monkey
     assert [sorted(own) for own in order] == [[0, 1], list(range(40))]
 
 
-def test_to_draw_again_costs_the_tries_of_each_draw() -> None:
-    cards = product(range(4), range(30))
-    task = SpacedKinds(cards, [0, 3], max_run=[2, None])._task
-    way, sifting, _ = next(ways._looser_ways(task))
-    assert way.name == "rejection"
-    assert sifting.cost > way.steps > 0
-
-
 def test_no_card_is_laid_where_there_is_no_arrangement(monkeypatch: pytest.MonkeyPatch) -> None:
     """The method of an empty family is known from its small table, or from one rank alone: in no time."""
     laid = list[int]()
@@ -136,7 +129,7 @@ def test_no_card_is_laid_where_there_is_no_arrangement(monkeypatch: pytest.Monke
 
 @pytest.mark.long
 def test_what_is_too_large_is_refused_with_the_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ways, "MOST_KINDS", 30)
+    monkeypatch.setattr(asked, "BUDGETS", (0, 6_000))
     family = SpacedKinds(dict.fromkeys(product(range(4), range(4)), 12), [2, 2])
     for ask in (family.sample, lambda: family.method, lambda: family.count):
         with pytest.raises(InvalidParameter, match=r"these 192 cards about one in 10\^\d+ fits"):

@@ -1,6 +1,7 @@
 """Spaced arrangements: all small ones, the figures, shuffles, repeats and the picture, bad input."""
 
 from collections import Counter
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations_with_replacement, permutations
 from math import factorial
@@ -15,9 +16,11 @@ from shufflegraph.cards import PACKS
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import picture, repeats
-from shufflegraph.sampling.spaced import arrangements, large_packs, runs, table, ways
+from shufflegraph.sampling.spaced import arranged, arrangements, chain, runs, table, ways
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.limits import RankRules
+from shufflegraph.sampling.spaced.lumps import lumped
+from shufflegraph.sampling.spaced.numbers import Numbers, RunsByPoints
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from shufflegraph.sampling.spaced.table import Table
 from shufflegraph.sampling.spaced.task import Ranked
@@ -112,32 +115,35 @@ def test_an_arrangement_exists_unless_a_rank_needs_too_many_places() -> None:
                 assert (Spaced(ranks, distance).count > 0) == bool(legal(ranks, distance))
 
 
-@pytest.mark.parametrize("ranks", ["", "aab", "aabbc", "aaabbcc", "abcabd"])
+def check_numbers_without_a_table(family: Spaced[Any], indices: Iterable[int]) -> None:
+    """The numbers of runs, by values at points, are those of the table."""
+    sizes = list(family.ranks.values())
+    assert runs.count_of_runs(sizes, [1] * len(sizes)) == family.count
+    numbers = Numbers(lumped(family._task), RunsByPoints([(size, 1) for size in sizes]))
+    names = {rank: number for number, rank in enumerate(family.ranks)}
+    for index in indices:
+        word = tuple([names[rank] for rank in family.unrank(index)])
+        assert numbers.unrank(index) == word
+        assert numbers.rank(word) == index
+
+
+@pytest.mark.parametrize("ranks", ["", "aab", "aabbc", "aaabbcc", "aabcab"])
 def test_without_a_table_the_numbers_are_the_same(ranks: str) -> None:
     family = Spaced(ranks)
-    sizes = list(family.ranks.values())
-    numbers = {rank: number for number, rank in enumerate(family.ranks)}
-    assert runs.count_of_runs(sizes, [1] * len(sizes)) == family.count
-    for index, outcome in enumerate(family):
-        word = tuple(numbers[rank] for rank in outcome)
-        assert runs.arrangement_by_blocks(sizes, index) == word
-        assert runs.arrangement_number_by_blocks(sizes, word) == index
+    check_numbers_without_a_table(family, range(family.count))
 
 
 @pytest.mark.parametrize("sizes", [(12, 12), (11, 10, 3), (2, 9, 9)])
 def test_many_cards_of_a_rank_without_a_table(sizes: tuple[int, ...]) -> None:
-    family = Spaced(dict(enumerate(sizes)))
-    assert not family._needs_no_table
-    rng = Random(6)
-    for index in [0, family.count - 1, *(rng.randrange(family.count) for _ in range(3))]:
-        word: Any = family.unrank(index)
-        assert runs.arrangement_by_blocks(sizes, index) == word
-        assert runs.arrangement_number_by_blocks(sizes, word) == index
+    family, rng = Spaced(dict(enumerate(sizes))), Random(6)
+    assert family.method == "table"
+    indices = [0, family.count - 1, *(rng.randrange(family.count) for _ in range(3))]
+    check_numbers_without_a_table(family, indices)
 
 
 def test_a_double_pack_of_110_cards() -> None:
     family = Spaced([card.rank for card in PACKS["romme-long"]])
-    assert family._needs_no_table
+    assert family._arranged.small is None
     index = Random(110).randrange(family.count)
     outcome = family.unrank(index)
     assert not repeats(outcome)
@@ -146,8 +152,8 @@ def test_a_double_pack_of_110_cards() -> None:
 
 
 def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ways, "ROW_TABLE", 10)
-    monkeypatch.setattr(ways, "MOST_STATES", 10)
+    monkeypatch.setattr(ways, "ROW_TABLE", 0)
+    monkeypatch.setattr(arranged, "BUDGETS", (0, 100))
     with pytest.raises(InvalidParameter, match="more than 10 states"):
         Spaced("aaaabbbbccccddddeeee", 3)._count  # noqa: B018
 
@@ -164,7 +170,7 @@ def test_the_limit_is_the_number_of_states(sizes: tuple[int, ...]) -> None:
 def test_numbering_keeps_the_ways_of_few_states(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "MOST_NODES", 3)
     family = Spaced("aabbcc", 1)
-    known = family._counted
+    known = family._arranged.numbers
     assert isinstance(known, Ranked)
     assert [family.rank(family.unrank(index)) for index in range(30)] == list(range(30))
     assert len(known.table.nodes) <= 3
@@ -175,13 +181,13 @@ def test_all_ways_to_leave_so_many_cards(parts: int, most: int) -> None:
     ways = list(combinations_with_replacement(range(most, -1, -1), parts))
     for total in range(12):
         wanted = [way for way in ways if sum(way) == total]
-        assert list(large_packs._partitions(total, parts, most)) == wanted
+        assert list(chain._partitions(total, parts, most)) == wanted
 
 
 @pytest.mark.parametrize("distance", range(5))
 def test_all_choices_of_the_last_ranks(distance: int) -> None:
     left = (2, 2, 1, 0)
-    found = list(large_packs._windows(left, distance))
+    found = list(chain._windows(left, distance))
     assert len(found) == len(set(found))
     assert {window for window, _ in found} == set(permutations(left, distance))
     assert all(sorted(window + others) == sorted(left) for window, others in found)
@@ -191,20 +197,6 @@ def test_the_distance_that_matters_and_the_places_needed() -> None:
     assert [Spaced(ranks, 3)._gap for ranks in ("", "abc", "aab")] == [0, 0, 3]
     assert arrangements.places_needed([], 3) == 0
     assert arrangements.places_needed([2, 1, 2], 3) == 6
-
-
-@pytest.mark.parametrize("ranks", [{"a": 3, "b": 3, "c": 3}, {"a": 5, "b": 4}])
-def test_from_so_many_states_on_distance_1_needs_no_table(
-    ranks: dict[str, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """They are counted while the table is made."""
-    known = Spaced(ranks)._counted
-    assert isinstance(known, Ranked)
-    states = len(known.table.counts)
-    for large in range(states - 2, states + 3):
-        monkeypatch.setattr(ways, "ROW_TABLE", large)
-        needs_none = [Spaced(ranks, distance)._needs_no_table for distance in range(4)]
-        assert needs_none == [False, large < states, False, False]
 
 
 @pytest.mark.parametrize("distance", [0, 1, 2])

@@ -6,8 +6,6 @@ import sys
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -16,13 +14,13 @@ import pytest
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.conflicts import repeats
 from shufflegraph.sampling.randomness import bounded_draws
-from shufflegraph.sampling.spaced import limits, tries, ways
-from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
-from shufflegraph.sampling.spaced.large_packs import ChainAndTail, Insertion
+from shufflegraph.sampling.spaced import limits, tries
+from shufflegraph.sampling.spaced.chain import ChainAndTail
+from shufflegraph.sampling.spaced.draws import numbered_by_stacks
+from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.limits import RankRules
-from shufflegraph.sampling.spaced.runs import count_of_runs
+from shufflegraph.sampling.spaced.runs import Runs, count_of_runs
 from shufflegraph.sampling.spaced.table import Table
-from shufflegraph.sampling.spaced.task import Ranked
 from shufflegraph.sampling.spaced.tries import Arranging
 from tests.support.families import are_alike, exact_law
 
@@ -137,17 +135,9 @@ def test_counts_of_runs_without_a_table() -> None:
             ]
             count = Table(sizes, kinds, cyclic=cyclic).count
             if not cyclic:
-                assert Insertion(sizes, most).count == count
+                assert Runs(0, [*zip(sizes, most, strict=True)]).count == count
             if not cyclic or len([size for size in sizes if size]) > 1:
                 assert count_of_runs(sizes, most, cyclic=cyclic) == count
-
-
-@pytest.mark.parametrize(
-    ("sizes", "most"), [([2, 2, 1], [1, 1, 1]), ([3, 2, 1], [2, 1, 1]), ([3, 3], [2, 2])]
-)
-def test_insertion_draws_all_alike(sizes: list[int], most: list[int]) -> None:
-    insertion, below = Insertion(sizes, most), bounded_draws(Random(7))
-    are_alike((insertion.draw(below) for _ in range(100 * insertion.count)), insertion.count)
 
 
 @pytest.mark.parametrize(
@@ -157,59 +147,6 @@ def test_a_chain_and_a_table_draw_all_alike(sizes: list[int], distance: int, las
     family = Spaced(dict(enumerate(sizes)), distance)
     tail, below = ChainAndTail(sizes, distance, last), bounded_draws(Random(8))
     are_alike((tail.draw(below) for _ in range(50 * family.count)), family.count)
-
-
-FACES = list(product("sc", "rgb"))
-NO_TABLE = {"SMALL_TABLE": 1, "ROW_TABLE": 1}
-SLOW = {**NO_TABLE, "STEPS": 0}
-NEITHER = {**SLOW, "MIDDLE_TABLE": 1}
-WAYS: list[tuple[Spaced[Any], str, dict[str, int]]] = [
-    (Spaced("aaabbc", 1), "rejection", NO_TABLE),
-    (Spaced("aaabbc", {"a": 1}, fixed={1: "b"}, barred={"b": -1}), "rejection", NO_TABLE),
-    (Spaced("aaabbc", limits=[(2, 4)], max_run=2), "rejection", NO_TABLE),
-    (Spaced("aaabbc", 1, cyclic=True), "rejection, again until the ends fit", NO_TABLE),
-    (Spaced("aaabbc", max_run=1, cyclic=True, barred={"a": 0}), "rejection", NO_TABLE),
-    (Spaced("aabbcbabca", 1, blocks=[5, 5]), "rejection", NO_TABLE),
-    (Spaced("aaabbc", max_run=2, fixed={0: "b"}), "insertion, again until the places fit", NEITHER),
-    (Spaced("aaabbc", max_run=2), "insertion", NEITHER),
-    (Spaced("aaabbc", max_run=2, cyclic=True), "insertion, again until the ends fit", NEITHER),
-    (Spaced("aaabbc", {"a": 1}, fixed={0: "b"}), "table", SLOW),
-    (SpacedKinds([*FACES, FACES[0]], [{"c": 1}, 1]), "rejection", {}),
-    (
-        SpacedKinds(
-            [*FACES, FACES[0], FACES[1]],
-            [0, 1],
-            max_run=[3, None],
-            fixed=[None, {0: "r"}],
-            barred=[{"c": -1}, None],
-            cyclic=True,
-        ),
-        "rejection",
-        {},
-    ),
-    (
-        SpacedKinds([*FACES, FACES[0]], [0, 1]),
-        "table, again until the other attributes fit",
-        {"STEPS": 0, "LATE_STEPS": 10**6},
-    ),
-]
-
-
-@pytest.mark.parametrize(("family", "name", "limits"), WAYS)
-def test_all_ways_draw_alike(
-    family: Spaced[Any], name: str, limits: dict[str, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    outcomes = family.count
-    for limit, most in limits.items():
-        monkeypatch.setattr(ways, limit, most)
-    way, again = ways.way_without_table(family._task), ways.way_without_table(family._task)
-    assert way.name == name
-    below = bounded_draws(Random(9))
-    each = 100 if outcomes < 100 else 12
-    are_alike((family._named(way.draw(below)) for _ in range(each * outcomes)), outcomes)
-    assert [again.draw(bounded_draws(Random(3))) for _ in range(3)] == [
-        way.draw(bounded_draws(Random(3))) for _ in range(3)
-    ]
 
 
 @pytest.mark.parametrize("is_shared", [True, False])
@@ -261,11 +198,11 @@ def test_what_cannot_be_counted_is_refused_early() -> None:
     [
         (dict.fromkeys(range(400), 4), {"distance": 1}, "rejection"),
         (dict.fromkeys(range(400), 4), {"distance": 2}, "rejection"),
-        ({r: 12 + r % 2 for r in range(40)}, {"distance": 1}, "insertion"),
+        ({r: 12 + r % 2 for r in range(40)}, {"distance": 1}, "runs"),
         (
             dict.fromkeys(range(60), 4),
             {"distance": 1, "cyclic": True},
-            "rejection, again until the ends fit",
+            "rejection",
         ),
     ],
 )
@@ -297,13 +234,6 @@ def test_what_is_too_large_is_refused_with_the_chance() -> None:
         family.sample()
 
 
-def test_a_cyclic_pack_is_drawn_by_the_table_of_the_linear_one() -> None:
-    family = Spaced(dict.fromkeys(range(13), 4), cyclic=True)
-    assert family.method == "table, again until the ends fit"
-    word = family._draw(Random(1))
-    assert not repeats((*word, word[0]))
-
-
 def test_the_probability_under_rules() -> None:
     assert Spaced("aab", cyclic=True, max_run=2).probability == 1
     assert Spaced("aabb", limits=[(1, 2)], cyclic=True).probability == Fraction(1, 3)
@@ -331,10 +261,15 @@ def test_the_probability_under_rules() -> None:
 )
 def test_many_are_drawn_by_a_numbering_of_the_same(ranks: str, rules: dict[str, Any]) -> None:
     family = Spaced(ranks, **rules)
-    known = family._counted
-    assert isinstance(known, Ranked)
-    draw = ways.drawn_fast(ways.by_table(known))
-    words = [family._named(draw(partial(min, index))) for index in range(family.count)]
+    small = family._arranged.small
+    assert small is not None
+    known = small.table
+    if family._apart is None:
+        words = [family._named(known.unrank(index)) for index in range(family.count)]
+    else:
+        numbered = numbered_by_stacks(known.table, known.distance or 0)
+        names = [family._names[rank] for rank in known.names]
+        words = [tuple(names[rank] for rank in numbered(index)) for index in range(family.count)]
     assert len(set(words)) == family.count
     assert set(words) == set(family)
     assert all(word in family for word in family.samples(10, Random(1)))

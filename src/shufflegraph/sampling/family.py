@@ -22,7 +22,15 @@ from shufflegraph.sampling.randomness import Rng, bounded_draws, draw_below, rng
 from shufflegraph.values import integer_fault, label_of, repr_of
 
 OutcomeT = TypeVar("OutcomeT")
-METHODS: Final = ("numbering", "table", "insertion", "rejection", "chain and table")
+METHODS: Final = (
+    "numbering",
+    "table",
+    "runs",
+    "rejection",
+    "overlay",
+    "block by block",
+    "chain and table",
+)
 MOST_SAMPLES: Final = 10**12
 
 
@@ -243,9 +251,9 @@ class Family(ABC, Generic[OutcomeT]):
         """How outcomes are drawn; the law is the same, whatever it is.
 
         "numbering" and "table": one integer is drawn and unranked, or one says how many of the cards that are
-        alike go to whom, and another one which; "rejection": tries until one fits; "insertion" and
-        "chain and table": ways of large packs. A name may go on with what is drawn first. The way is a
-        function of the family alone, so a seed gives the same outcome on every machine.
+        alike go to whom, and another one which; "rejection": tries until one fits; "runs", "overlay",
+        "block by block" and "chain and table": ways of large packs. A name may go on with what is drawn first.
+        The way is a function of the family alone, so a seed gives the same outcome on every machine.
 
         >>> from shufflegraph import Permutations, Spaced
         >>> Permutations(5).method, Spaced("aabbc").method

@@ -111,6 +111,22 @@ class KindTable:
             named.append((self._places[own], branch))
         return sorted(named)
 
+    @property
+    def start(self) -> tuple[int, Order]:
+        return 0, self._first
+
+    def ways(self, at: tuple[int, Order]) -> list[int]:
+        """Return, for each kind, the ways to go on with it."""
+        ways = [0] * len(self._places)
+        for number, branch in self._following(*at):
+            ways[number] = self._counts[branch.after]
+        return ways
+
+    def after(self, at: tuple[int, Order], kind: int) -> tuple[int, Order]:
+        state, names = at
+        branch = dict(self._following(state, names))[kind]
+        return branch.after, _renamed(names, branch.order)
+
     def unrank(self, index: int) -> tuple[int, ...]:
         names, state, rest = self._first, 0, index
         arranged: list[int] = []

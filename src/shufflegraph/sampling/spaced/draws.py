@@ -1,8 +1,8 @@
 """Many draws from a table of one distance: which condition comes next, then which of its ranks.
 
 This is another numbering than the lexicographic one, and faster: each state knows which conditions may come
-next, with the ends of their numbers, and ranks with as many cards left lie on a stack. With numpy all rows go
-on place by place.
+next, with the ends of their numbers, and ranks with as many cards left lie on a stack. With numpy all rows
+go on place by place.
 """
 
 from bisect import bisect_right

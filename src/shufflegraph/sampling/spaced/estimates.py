@@ -1,8 +1,8 @@
 """What is known before anything is counted: how long it takes, and about how likely a shuffle fits.
 
 Efforts are sums over the steps of the bits of the integers in them; n cards have at most n log2(n) bits. A
-thousand million took some 0.05 s where they were measured, on packs of 200 to 10,000 cards. Chances are taken
-as if ranks were independent.
+thousand million took some 0.05 s where they were measured, on packs of 200 to 10,000 cards. Chances are
+taken as if ranks were independent.
 """
 
 from collections.abc import Sequence
@@ -30,11 +30,8 @@ def counting_effort(sizes: Sequence[int]) -> int:
     return cards * cards * _bits(cards) // 5
 
 
-def numbering_effort(sizes: Sequence[int], by_blocks: bool) -> int:
-    """Return the effort of finding one arrangement by its number, by blocks or by a table that is there."""
-    cards, ranks, most = sum(sizes), len(sizes), max(sizes, default=0)
-    if by_blocks:
-        return cards * cards * most * min(most, ranks) * _bits(cards)
+def numbering_effort(sizes: Sequence[int]) -> int:
+    cards, ranks = sum(sizes), len(sizes)
     return cards * ranks * (_bits(cards) + 4000) // 10
 
 

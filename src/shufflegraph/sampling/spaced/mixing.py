@@ -2,10 +2,11 @@
 
 Two places are drawn; their cards change places if all rules are kept, else nothing happens. A swap is as
 likely as its reverse, so the uniform law is stationary: if swaps can reach every arrangement, the law tends
-to it. No theorem here says how near it is after some number of swaps. Swaps cannot reach everything in tight
-families: of 5, 5, 2, 1 and 1 cards at distance 2 the two frequent ranks form combs that no single swap
-exchanges. Of 299 small families with one distance 40 fell apart; with more ranks than a window holds, and
-three cards more than the comb of the most frequent rank needs, none of 92 did. That is evidence, no theorem.
+to it. No theorem here says how near it is after some number of swaps. Swaps cannot reach everything in
+tight families: of 5, 5, 2, 1 and 1 cards at distance 2 the two frequent ranks form combs that no single
+swap exchanges. Of 299 small families with one distance 40 fell apart; with more ranks than a window holds,
+and three cards more than the comb of the most frequent rank needs, none of 92 did. That is evidence, no
+theorem.
 """
 
 from collections.abc import Sequence
@@ -16,7 +17,8 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.randomness import Below, bounded_draws
 from shufflegraph.sampling.spaced.limits import places_for
-from shufflegraph.sampling.spaced.task import Task, Watch
+from shufflegraph.sampling.spaced.task import Task
+from shufflegraph.sampling.spaced.watch import Watch
 
 MOST_SWEEPS: Final = 1_000_000
 GREEDY_TRIES: Final = 1000
@@ -38,13 +40,15 @@ class Mixed(NamedTuple, Generic[RankT]):
     """How many of them kept all rules."""
 
 
-class Mixing(Watch):
+class Mixing:
     """The cards of a task, laid legally and swapped."""
 
     def __init__(self, task: Task) -> None:
-        super().__init__(task)
-        self.cards, self.cyclic = task.cards, task.cyclic
-        self.values = [[kind[a] for kind in task.kinds] for a in range(len(task.rules))]
+        self.task, self.cards, self.cyclic = task, task.cards, task.cyclic
+
+    @cached_property
+    def watch(self) -> Watch:
+        return Watch(self.task)
 
     @cached_property
     def takes(self) -> list[frozenset[int]]:
@@ -53,6 +57,8 @@ class Mixing(Watch):
     @property
     def fault(self) -> InvalidParameter | None:
         """Why swaps may not connect the arrangements, or None where they were found to."""
+        if self.task.has_matches:
+            return InvalidParameter("swaps do not keep the number of matches: leave matches out")
         for number in range(len(self.task.rules)):
             alone = self.task.alone(number)
             limits = [own.limits for own in alone.rules[0]]
@@ -87,16 +93,15 @@ class Mixing(Watch):
 
     def _begun(self, below: Below) -> list[int] | None:
         word = self._greedy(below)
-        is_legal = word is None or not self.cyclic or not self.breaks_at_the_seam(word)
-        return word if is_legal else None
+        return word if word is None or self.watch.closes(word) else None
 
     def _greedy(self, below: Below) -> list[int] | None:
-        left, word = list(self.task.sizes), list[int]()
-        seen: list[dict[int, list[int]]] = [{} for _ in self.values]
+        left, word, watch = list(self.task.sizes), list[int](), self.watch
+        watch.clear()
         for place, takes in enumerate(self.takes):
             free, ends, total = list[int](), list[int](), 0
             for kind, number in enumerate(left):
-                if number and kind in takes and self._may_come(seen, kind, place):
+                if number and kind in takes and watch.may_come(kind, place):
                     free.append(kind)
                     total += number * number
                     ends.append(total)
@@ -108,16 +113,8 @@ class Mixing(Watch):
             kind = free[chosen]
             left[kind] -= 1
             word.append(kind)
-            for a, value, _ in self.rules[kind]:
-                seen[a].setdefault(value, []).append(place)
+            watch.lay(kind, place)
         return word
-
-    def _may_come(self, seen: Sequence[dict[int, list[int]]], kind: int, place: int) -> bool:
-        for a, value, pairs in self.rules[kind]:
-            at = seen[a].get(value)
-            if at and any(len(at) >= most and place - at[-most] < among for most, among in pairs):
-                return False
-        return True
 
     def mixed(self, names: Sequence[Any], below: Below, sweeps: int) -> Mixed[Any]:
         word = self.begin(below)
@@ -135,7 +132,7 @@ class Mixing(Watch):
             if a == b or a not in takes[other] or b not in takes[one]:
                 continue
             word[one], word[other] = b, a
-            if self._fits(word, one) and self._fits(word, other):
+            if self.watch.fits_around(word, (one, other)):
                 made += 1
             else:
                 word[one], word[other] = a, b
@@ -158,22 +155,3 @@ class Mixing(Watch):
                 row[to], row[backwards] = a, b
         word[:] = row[distance : distance + cards]
         return made
-
-    def _fits(self, word: Sequence[int], place: int) -> bool:
-        """Does the card at that place break nothing, in all windows that it lies in?"""
-        cards = self.cards
-        for a, value, pairs in self.rules[word[place]]:
-            values = self.values[a]
-            for most, among in pairs:
-                if self.cyclic:
-                    around = range(place - among + 1, place + among)
-                    span = around if len(around) <= cards else range(cards)
-                    own = sorted({at % cards for at in span if values[word[at % cards]] == value})
-                    own += [at + cards for at in own]
-                else:
-                    near = range(max(place - among + 1, 0), min(place + among, cards))
-                    own = [at for at in near if values[word[at]] == value]
-                later = zip(own, own[most:], strict=False)
-                if any(end - begin < among for begin, end in later if end - begin < cards):
-                    return False
-        return True

@@ -8,7 +8,7 @@ from shufflegraph.sampling.spaced.estimates import ways_alone
 from shufflegraph.sampling.spaced.limits import TooManyStates, places_for
 from shufflegraph.sampling.spaced.rules import Rule, rank_rules, task_of
 from shufflegraph.sampling.spaced.task import Kind
-from shufflegraph.sampling.spaced.ways import counted
+from shufflegraph.sampling.spaced.ways import KINDS, table_of
 from shufflegraph.values import joined, label_of
 
 MOST_STATES: Final = 20_000
@@ -39,7 +39,8 @@ class Setting(NamedTuple):
         blocks = self.blocks if any(rule is BLOCKS for _, rule in rules) else ()
         task, _ = task_of(self.cells, own, cyclic=circle, blocks=blocks)
         try:
-            return counted(task, MOST_STATES, MOST_KINDS).count == 0
+            states = MOST_STATES if len(self.ranks) == 1 else MOST_KINDS * KINDS
+            return table_of(task, states).count == 0
         except TooManyStates:
             return False
 

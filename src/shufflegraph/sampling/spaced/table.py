@@ -1,9 +1,9 @@
 """Spaced arrangements counted and numbered: how many ranks rest in which condition, and which remember.
 
-A rank's condition is (rules, cards left, memory, first places in a circle). With memory 0 it *rests*: a card
-of another rank changes nothing. A state is one integer. Above is a field for each resting condition with its
-number of ranks; below is the number of the window: the conditions of the ranks that remember, and the place
-where places matter. The numbering is lexicographic; ranks are 0, 1, … here.
+A rank's condition is (rules, cards left, memory, first places in a circle). With memory 0 it *rests*: a
+card of another rank changes nothing. A state is one integer. Above is a field for each resting condition
+with its number of ranks; below is the number of the window: the conditions of the ranks that remember, and
+the place where places matter. The numbering is lexicographic; ranks are 0, 1, … here.
 """
 
 from collections import Counter
@@ -152,10 +152,9 @@ class Table:
                     raise TooManyStates(most)
             seen += len(later)
             level = list(later)
-            if len(level) * (cards - 2 * len(levels)) > 4 * most:
-                raise TooManyStates(
-                    most
-                )  # the levels up to the mirrored one are about as large, or larger
+            # the levels up to the mirrored one are about as large, or larger
+            if seen + len(level) * (cards - 2 * len(levels)) > most:
+                raise TooManyStates(most)
         counts = dict.fromkeys(level, 1)
         for level in reversed(levels):
             for state in level:
@@ -179,7 +178,7 @@ class Table:
                 ends.append(end)
         return ends, found
 
-    def _node(self, state: int) -> Node:
+    def node(self, state: int) -> Node:
         if len(self.nodes) == MOST_NODES:
             self.nodes.clear()
         move, ways = self.moves[state & LOW], {DONE: 0}
@@ -200,7 +199,7 @@ class Table:
         nodes, arranged, busy = self.nodes, list[int](), self._busy(conditions)
         missed, rests = self.conditions.missed, self.conditions.rests
         for _ in range(cards):
-            ways, move = nodes.get(state) or self._node(state)
+            ways, move = nodes.get(state) or self.node(state)
             rank = chosen = 0
             for chosen in conditions:
                 number = ways[chosen]
@@ -225,7 +224,7 @@ class Table:
         conditions, state, total = list(self.first if first is None else first), self.start, 0
         busy, missed, rests = self._busy(conditions), self.conditions.missed, self.conditions.rests
         for rank in arranged:
-            ways, move = self.nodes.get(state) or self._node(state)
+            ways, move = self.nodes.get(state) or self.node(state)
             total += sum([ways[condition] for condition in conditions[:rank]])
             chosen = conditions[rank]
             state += move[chosen] or 0

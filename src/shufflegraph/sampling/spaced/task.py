@@ -5,10 +5,12 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from shufflegraph.sampling.spaced.limits import Limit, RankRules, common_distance
+from shufflegraph.sampling.spaced.limits import RankRules, common_distance
 from shufflegraph.sampling.spaced.table import Table
 
 Kind = tuple[int, ...]
+Match = tuple[int, int, int]
+"""(lag, least, most): at least and at most so many cards equal the one that lies so many places before."""
 
 
 class Task(NamedTuple):
@@ -22,6 +24,8 @@ class Task(NamedTuple):
     cyclic: bool
     relax: str
     """The rules that could be relaxed."""
+    matches: tuple[tuple[Match, ...], ...] = ()
+    """Of each attribute, how often equal values may come at a lag; none where it is empty."""
 
     @property
     def cards(self) -> int:
@@ -30,6 +34,13 @@ class Task(NamedTuple):
     @property
     def has_places(self) -> bool:
         return any(rules.barred for own in self.rules for rules in own)
+
+    @property
+    def has_matches(self) -> bool:
+        return any(self.matches)
+
+    def matches_of(self, attribute: int) -> tuple[Match, ...]:
+        return self.matches[attribute] if self.matches else ()
 
     @property
     def takes(self) -> list[frozenset[int]]:
@@ -50,7 +61,7 @@ class Task(NamedTuple):
     @property
     def common_distance(self) -> int | None:
         """The distance, if one for all ranks with several cards is the only rule, of one attribute."""
-        if len(self.rules) != 1 or self.has_places:
+        if len(self.rules) != 1 or self.has_places or self.has_matches:
             return None
         kinds, own = zip(self.kinds, self.sizes, strict=True), self.rules[0]
         return common_distance([own[kind[0]].limits for kind, size in kinds if size > 1])
@@ -58,7 +69,7 @@ class Task(NamedTuple):
     @property
     def longest_runs(self) -> list[int] | None:
         """The longest run of each rank, if the rules of one attribute are about runs only."""
-        if len(self.rules) != 1 or self.has_places:
+        if len(self.rules) != 1 or self.has_places or self.has_matches:
             return None
         limits = [rules.limits for rules in self.rules[0]]
         if any(len(own) > 1 or (own and own[0][1] != own[0][0] + 1) for own in limits):
@@ -72,47 +83,12 @@ class Task(NamedTuple):
         for kind, size in zip(self.kinds, self.sizes, strict=True):
             sizes[kind[attribute]] += size
         kinds = tuple([(value,) for value in range(len(sizes))])
-        return Task(kinds, tuple(sizes), (self.rules[attribute],), self.cyclic, self.relax)
+        rules, matches = (self.rules[attribute],), (self.matches_of(attribute),)
+        return Task(kinds, tuple(sizes), rules, self.cyclic, self.relax, matches)
 
     def without_places(self) -> "Task":
         rules = [tuple([RankRules(kept.limits) for kept in own]) for own in self.rules]
         return self._replace(rules=tuple(rules))
-
-
-class Watch:
-    """What the kinds of a task keep, and whether words keep it."""
-
-    def __init__(self, task: Task) -> None:
-        self.task = task
-        ruled: list[list[tuple[int, int, tuple[Limit, ...]]]] = [
-            [(a, value, task.rules[a][value].limits) for a, value in enumerate(kind)]
-            for kind in task.kinds
-        ]
-        self.rules = [[rule for rule in own if rule[2]] for own in ruled]
-        """Of each kind: attribute, value and limits, where there are any."""
-        pairs = [pair for own in self.rules for *_, limits in own for pair in limits]
-        self.widest = max([among for _, among in pairs], default=1)
-
-    def breaks_at_the_seam(self, word: Sequence[int]) -> bool:
-        """Does the end of the word, followed by its beginning, break a limit?"""
-        cards, reach, seen = len(word), self.widest, dict[Any, list[int]]()
-        for place in range(max(cards - reach + 1, 0), min(cards, reach - 1) + cards):
-            for a, value, pairs in self.rules[word[place % cards]]:
-                at = seen.setdefault((a, value), [])
-                at.append(place)
-                if any(len(at) > m and place - at[-m - 1] < min(w, cards) for m, w in pairs):
-                    return True
-        return False
-
-    def keeps(self, word: Sequence[int]) -> bool:
-        seen = dict[Any, list[int]]()
-        for place, kind in enumerate(word):
-            for a, value, pairs in self.rules[kind]:
-                at = seen.setdefault((a, value), [])
-                if any(len(at) >= most and place - at[-most] < among for most, among in pairs):
-                    return False
-                at.append(place)
-        return not (self.task.cyclic and self.breaks_at_the_seam(word))
 
 
 class Ranked:
@@ -158,6 +134,30 @@ class Ranked:
         if not self.block_at:
             return tuple(ranks)
         return tuple([self.kind_of[at] for at in zip(self.block_at, ranks, strict=True)])
+
+    @property
+    def start(self) -> Any:
+        return tuple(self.first), self.table.start, 0
+
+    def ways(self, at: Any) -> list[int]:
+        """Return, for each kind, the ways to go on with it."""
+        conditions, state, place = at
+        ways, _ = self.table.node(state)
+        if not self.block_at:
+            return [ways[conditions[rank]] for rank in self.ranks_of]
+        block = self.block_at[place]
+        return [
+            ways[conditions[rank]] if self.kind_of.get((block, rank)) == kind else 0
+            for kind, rank in enumerate(self.ranks_of)
+        ]
+
+    def after(self, at: Any, kind: int) -> Any:
+        conditions, state, place = at
+        _, move = self.table.node(state)
+        rank = self.ranks_of[kind]
+        later = [self.table.conditions.missed[other] for other in conditions]
+        later[rank] = move.after[conditions[rank]]
+        return tuple(later), state + (move[conditions[rank]] or 0), place + 1
 
     def unrank(self, index: int) -> tuple[int, ...]:
         table = self.table

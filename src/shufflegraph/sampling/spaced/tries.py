@@ -11,7 +11,8 @@ from typing import Final
 
 from shufflegraph.sampling.partitions.deals import Deals, TooManyStates
 from shufflegraph.sampling.randomness import Below
-from shufflegraph.sampling.spaced.task import Task, Watch
+from shufflegraph.sampling.spaced.task import Task
+from shufflegraph.sampling.spaced.watch import Watch
 
 MOST_SHARED: Final = 20_000
 """The largest table that shares kinds out among classes."""
@@ -87,13 +88,12 @@ class Pools:
         return pools
 
 
-class Arranging(Watch):
+class Arranging:
     """Tries to arrange the cards of a task."""
 
     def __init__(self, task: Task) -> None:
-        super().__init__(task)
+        self.task, self.watch = task, Watch(task)
         self.steps, self.pools = 0, Pools(task)
-        self.values = [len(own) for own in task.rules]
         self.distance = task.common_distance
         self._words: tuple[Below, Iterator[int]] | None = None
         if self.distance is not None and not task.cyclic:
@@ -103,31 +103,23 @@ class Arranging(Watch):
 
     def _attempt(self, below: Below) -> tuple[int, ...] | None:
         """Lay the cards place by place; None where a rule breaks."""
-        pools = self.pools.draw(below)
+        pools, watch, word = self.pools.draw(below), self.watch, list[int]()
         if pools is None:
             self.steps += self.task.cards
             return None
-        seen: list[list[list[int]]] = [[[] for _ in range(values)] for values in self.values]
-        word: list[int] = []
-        rules = self.rules
+        watch.clear()
         for place, number in enumerate(self.pools.class_at):
             pool = pools[number]
             chosen = below(len(pool))
             kind = pool[chosen]
-            for a, value, pairs in rules[kind]:
-                at = seen[a][value]
-                for most, among in pairs:
-                    if len(at) >= most and place - at[-most] < among:
-                        self.steps += place + 1
-                        return None
-                at.append(place)
+            if not watch.lay(kind, place):
+                self.steps += place + 1
+                return None
             pool[chosen] = pool[-1]
             del pool[-1]
             word.append(kind)
         self.steps += len(word) + 1
-        if self.task.cyclic and self.breaks_at_the_seam(word):
-            return None
-        return tuple(word)
+        return tuple(word) if watch.closes(word) else None
 
     def _attempt_apart(self, below: Below) -> tuple[int, ...] | None:
         """One distance for all ranks, no places: by words of 32 bits, which is faster."""

@@ -1,275 +1,282 @@
-"""Which way a spaced family draws: the first that is exact and fast enough; a function of the task alone.
+"""The ways to draw and to count spaced arrangements, for the chooser.
 
-1. a small table. 2. tries, where enough of a few fit. 3. a looser task, drawn until the ends, the places or
-the other attributes fit. 4. insertion, where rules are about neighbours or runs only. 5. chain and table,
-for few ranks of many cards. 6. many tries, or a large table. Else it is refused, with what to relax.
+Runs, where rules are about runs alone; a table; tries, laid card by card; an overlay of rare ranks; block
+by block; a looser task, again until the rest fits; a chain with a table of its tail, for few ranks of many
+cards at one distance.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from functools import lru_cache
-from typing import Final, NamedTuple
+from itertools import accumulate
+from math import exp
+from typing import Any, Final
 
-from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.choosing import BUDGETS, STATE, Drawer, Way, chosen
 from shufflegraph.sampling.randomness import Below
+from shufflegraph.sampling.spaced.chain import TAIL, ChainAndTail
 from shufflegraph.sampling.spaced.crossed import KindTable
-from shufflegraph.sampling.spaced.draws import numbered_by_stacks
-from shufflegraph.sampling.spaced.estimates import chance_refusal, log_chance, steps_of_tries
-from shufflegraph.sampling.spaced.large_packs import TAIL, ChainAndTail, Insertion
-from shufflegraph.sampling.spaced.limits import TooManyStates
-from shufflegraph.sampling.spaced.task import Ranked, Task, Watch, blocks_of
+from shufflegraph.sampling.spaced.estimates import log_chance, steps_of_tries
+from shufflegraph.sampling.spaced.limits import RankRules, TooManyStates, binding
+from shufflegraph.sampling.spaced.lumps import Lumped, lumped
+from shufflegraph.sampling.spaced.runs import Runs, drawn_set
+from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of
 from shufflegraph.sampling.spaced.tries import Arranging
-from shufflegraph.sampling.tries import LATE_STEPS, SOON, STEPS, drawn_by, steps_of_a_draw
-from shufflegraph.values import label_of
+from shufflegraph.sampling.spaced.watch import Watch
+from shufflegraph.sampling.tries import Tries, drawn_by, steps_of_a_draw
 
-TINY_TABLE: Final = 500
-"""A table with at most this many states is made before anything else is tried."""
-SMALL_TABLE: Final = 10_000
-"""The same where there are no places or blocks, or tries do not fit soon; fewer for several attributes."""
-MIDDLE_TABLE: Final = 200_000
-"""A table of ranks up to this many states is better than to draw a looser task again and again."""
-ROW_TABLE: Final = 100_000
-"""The same for one distance in a row."""
-MOST_STATES: Final = 2_000_000
-"""The largest table."""
-MOST_KINDS: Final = 100_000
-"""The largest table of several attributes, smaller where there are many kinds."""
+Draw = Callable[[Below], tuple[int, ...]]
+
+ROW_TABLE: Final = 25_000
+"""A table of one distance in a row is made up to this many states before anything else is tried."""
+KINDS: Final = 20
+"""A state of a table of kinds takes so many times as long, and longer the more kinds there are."""
 LEAST_KEPT: Final = 1e-4
 """A beginning is laid by the chain if it is kept so often."""
-MOST_CARDS: Final = 20_000
-"""More cards are not drawn under rules."""
+HOPELESS: Final = 20
+"""Tries are not begun if a draw seems to take more than so many times the budget."""
 
 
-class Way(NamedTuple):
-    """A way to draw: its name, and what draws kinds by their numbers."""
-
-    name: str
-    draw: Callable[[Below], tuple[int, ...]]
-    counted: Ranked | KindTable | None = None
-    """The table, where it draws."""
-    steps: int = 0
-    """About how many cards a draw lays, where it is by tries."""
+def unfolding(found: Drawer, small: Lumped) -> Drawer:
+    """Return what draws the task itself, by what draws its lumps."""
+    if not small.is_smaller:
+        return found
+    count = None if found.count is None else found.count * small.ways
+    steps = found.steps + 2 * small.task.cards
+    return Drawer(found.name, lambda below: small.unfold(found.draw(below), below), steps, count)
 
 
-def refuse_cards(cards: int) -> None:
-    if cards > MOST_CARDS:
-        raise InvalidParameter(
-            f"{label_of(cards)} cards are more than {MOST_CARDS}, which are drawn at most: take fewer cards"
-        )
+def _trying(name: str, tries: Tries, task: Task, budget: int) -> Drawer | None:
+    steps = steps_of_a_draw(tries, budget)
+    refusal = f"the rules leave hardly any arrangement, or none; relax {task.relax}"
+    return None if steps is None else Drawer(name, drawn_by(tries, refusal), steps)
 
 
-def counted(task: Task, most: int, most_kinds: int) -> Ranked | KindTable:
+# Exact structures ------------------------------------------------------------------------------------
+
+
+def by_runs(task: Task, budget: int) -> Drawer | None:
+    longest = task.longest_runs
+    if longest is None or task.cyclic or task.cards**3 // 2000 > budget:
+        return None
+    free = [
+        rank
+        for rank, (most, size) in enumerate(zip(longest, task.sizes, strict=True))
+        if most >= size
+    ]
+    if len(free) > 1:  # they would be a lump
+        return None
+    others = [rank for rank in range(len(longest)) if rank not in free]
+    sizes = [(task.sizes[rank], longest[rank]) for rank in others]
+    runs = Runs(sum([task.sizes[rank] for rank in free]), sizes)
+    names = [*(free or [-1]), *others]
+
+    def draw(below: Below) -> tuple[int, ...]:
+        return tuple([names[rank] for rank in runs.draw(below)])
+
+    return Drawer("runs", draw, task.cards**3 // 5000 + 2 * task.cards, runs.count)
+
+
+def table_of(task: Task, states: int) -> Ranked | KindTable:
+    """Return the table of the task, or raise that it has more states."""
     blocks = blocks_of(task)
     if blocks is not None:
-        return Ranked(task, most, *blocks)
+        return Ranked(task, states, *blocks)
     sizes = dict(zip(task.kinds, task.sizes, strict=True))
-    states = int(most_kinds / max(len(sizes) ** 2 / 75, 1))
-    return KindTable(sizes, task.rules, states, cyclic=task.cyclic)
+    fewer = states // KINDS // max(len(sizes) ** 2 // 75, 1)
+    return KindTable(sizes, task.rules, fewer, cyclic=task.cyclic)
 
 
-def small_table(task: Task) -> Ranked | KindTable | None:
-    if task.cards > MOST_CARDS:
-        return None
-    distance = task.common_distance
-    most = SMALL_TABLE // 2 if task.cyclic else SMALL_TABLE
-    if distance is not None and not task.cyclic:
-        most = ROW_TABLE
-    elif task.has_places:
-        with suppress(TooManyStates):
-            return counted(task, TINY_TABLE, TINY_TABLE)
-        if by_tries(task, SOON) is not None:
-            return None
+def by_table(task: Task, budget: int) -> Drawer | None:
+    is_row = task.common_distance is not None and not task.cyclic
     try:
-        return counted(task, most, SMALL_TABLE)
+        table = table_of(task, max(budget // STATE, ROW_TABLE * is_row))
     except TooManyStates:
         return None
+    count = table.count
+    return Drawer("table", lambda below: table.unrank(below(count)), 2 * task.cards, count, table)
 
 
-@lru_cache(maxsize=8)
-def by_tries(task: Task, steps: int) -> Way | None:
+def by_tries(task: Task, budget: int) -> Drawer | None:
+    if steps_of_tries(log_chance(task.without_places()), task.cards) > HOPELESS * budget:
+        return None
     tries = Arranging(task)
-    if not tries.pools.is_possible:
+    return _trying("rejection", tries, task, budget) if tries.pools.is_possible else None
+
+
+# Overlay ---------------------------------------------------------------------------------------------
+
+
+class Overlay:
+    """The places of each ruled rank, drawn alone, until no two ranks meet; the rest is free."""
+
+    def __init__(self, task: Task, ruled: Sequence[int], free: int, states: int) -> None:
+        self.cards, self.free, self.steps = task.cards, free, 0
+        order = sorted(ruled, key=lambda rank: -task.sizes[rank])
+        self.places = [(rank, _places_alone(task, rank, states)) for rank in order]
+
+    def attempt(self, below: Below) -> tuple[int, ...] | None:
+        word = [self.free] * self.cards
+        for rank, places in self.places:
+            for place in places(below):
+                self.steps += 2
+                if word[place] != self.free:
+                    return None
+                word[place] = rank
+        self.steps += self.cards // 20 + 1
+        return tuple(word)
+
+
+def _places_alone(task: Task, rank: int, states: int) -> Callable[[Below], Sequence[int]]:
+    """Return what draws the places of one rank by its own rules: for a distance, fewer places spread out."""
+    rules, size, cards = task.rules[0][rank], task.sizes[rank], task.cards
+    distance = len(rules.limits) == 1 and rules.limits[0][0] == 1 and not rules.barred
+    if distance and not task.cyclic:
+        apart = rules.limits[0][1] - 1
+        number = cards - apart * (size - 1)
+        return lambda below: [at + apart * n for n, at in enumerate(drawn_set(number, size, below))]
+    alone = Task(((0,), (1,)), (size, cards - size), ((rules, RankRules()),), task.cyclic, "")
+    table = Ranked(alone, states)
+    return lambda below: [at for at, own in enumerate(table.unrank(below(table.count))) if own == 0]
+
+
+def by_overlay(task: Task, budget: int) -> Drawer | None:
+    own = task.rules[0]
+    free = [value for value, rules in enumerate(own) if not rules.limits and not rules.barred]
+    if len(task.rules) > 1 or len(free) != 1 or task.has_matches:
         return None
-    expected = steps_of_tries(log_chance(task.without_places()), task.cards)
-    found = steps_of_a_draw(tries, steps) if expected < 20 * steps else None
-    refusal = f"the rules leave hardly any arrangement, or none; relax {task.relax}"
-    return None if found is None else Way("rejection", drawn_by(tries, refusal), steps=found)
-
-
-def by_table(table: Ranked | KindTable) -> Way:
-    return Way("table", lambda below: table.unrank(below(table.count)), table)
-
-
-def way_of(task: Task, most: int = MOST_STATES) -> Way:
-    small = small_table(task)
-    if small is None:
-        return way_without_table(task, most)
-    if not small.count:
-        raise chance_refusal(task, is_empty=True)
-    return by_table(small)
-
-
-def way_without_table(task: Task, most: int = MOST_STATES) -> Way:
-    refuse_cards(task.cards)
-    if task.cyclic and task.common_distance:
-        return _in_a_circle(task, most)
-    soon = by_tries(task, STEPS)
-    if soon is not None:
-        return soon
-    for make in (_by_insertion, _by_chain, by_middle_table, _looser):
-        way = make(task)
-        if way is not None:
-            return way
-    if most == MOST_STATES:
-        late = by_tries(task, LATE_STEPS)
-        if late is not None:
-            return late
-        with suppress(TooManyStates):
-            return by_table(counted(task, MOST_STATES, MOST_KINDS))
-    raise chance_refusal(task)
-
-
-def by_middle_table(task: Task) -> Way | None:
-    """By a table that takes about a second, for ranks."""
-    if blocks_of(task) is None:
+    ruled = [value for value in range(len(own)) if value not in free]
+    sizes = [task.sizes[value] for value in ruled]
+    meetings = (sum(sizes) ** 2 - sum([size**2 for size in sizes])) / 2 / max(task.cards, 1)
+    if exp(min(meetings, 50)) * task.cards > HOPELESS * budget:
         return None
     try:
-        return by_table(counted(task, MIDDLE_TABLE, 0))
+        tries = Overlay(task, ruled, free[0], budget // STATE)
     except TooManyStates:
         return None
+    return _trying("overlay", tries, task, budget)
 
 
-def _by_insertion(task: Task) -> Way | None:
-    longest = task.longest_runs
-    if longest is None or task.cyclic:
+# Block by block --------------------------------------------------------------------------------------
+
+
+class Blocks:
+    """Each block drawn alone, until the limits hold across the seams."""
+
+    def __init__(self, task: Task, parts: Sequence[tuple[Drawer, list[int]]]) -> None:
+        self.parts, self.watch, self.steps = parts, Watch(task), 0
+
+    def attempt(self, below: Below) -> tuple[int, ...] | None:
+        word: list[int] = []
+        for drawer, kinds in self.parts:
+            self.steps += drawer.steps + len(kinds)
+            word += [kinds[kind] for kind in drawer.draw(below)]
+        return tuple(word) if self.watch.keeps(word) else None
+
+
+def by_blocks(task: Task, budget: int) -> Drawer | None:
+    found = blocks_of(task)
+    if not found or len(found[0]) < 2:
         return None
-    try:
-        return Way("insertion", Insertion(task.sizes, longest).draw)
-    except InvalidParameter:
-        return None
+    sizes, block_of = found
+    parts = []
+    for block, begin in enumerate(accumulate(sizes[:-1], initial=0)):
+        kinds = [kind for kind, (_, value) in enumerate(task.kinds) if block_of[value] == block]
+        small = lumped(_block_alone(task, kinds, range(begin, begin + sizes[block])))
+        own = chosen(small.task, WAYS, most=budget)
+        if own is None or own.count == 0:
+            return None
+        parts.append((unfolding(own, small), kinds))
+    return _trying("block by block", Blocks(task, parts), task, budget)
 
 
-def _by_chain(task: Task) -> Way | None:
+def _block_alone(task: Task, kinds: Sequence[int], places: range) -> Task:
+    """Return the task of one block: its kinds, its places, in a row."""
+    rules = []
+    for kind in kinds:
+        own = task.rules[0][task.kinds[kind][0]]
+        limits = binding(own.limits, task.sizes[kind], len(places))
+        barred = [place - places.start for place in own.barred if place in places]
+        rules.append(RankRules(limits, frozenset(barred)))
+    numbers = tuple([task.sizes[kind] for kind in kinds])
+    return Task(
+        tuple([(n,) for n in range(len(kinds))]), numbers, (tuple(rules),), False, task.relax
+    )
+
+
+# A looser task, again until the rest fits -----------------------------------------------------------
+
+
+class Again:
+    """A looser task, drawn until the rest fits."""
+
+    def __init__(self, task: Task, draw: Draw, steps: int) -> None:
+        self.draw, self.cost, self.steps = draw, steps + 2 * task.cards + 1, 0
+        self.watch = Watch(task)
+        self.takes = task.takes if task.has_places else []
+
+    def attempt(self, below: Below) -> tuple[int, ...] | None:
+        self.steps += self.cost
+        word = self.draw(below)
+        fits = all(map(frozenset.__contains__, self.takes, word)) and self.watch.keeps(word)
+        return word if fits else None
+
+
+def _looser(task: Task) -> Iterator[tuple[str, Task, int | None]]:
+    """Yield what has to fit afterwards, the looser task, and the attribute if it is about one alone."""
+    if task.cyclic:
+        yield "the ends fit", task._replace(cyclic=False), None
+    if len(task.rules) == 1 and task.has_places:
+        yield "the places fit", task.without_places(), None
+    if blocks_of(task) is None:
+        for number, rules in enumerate(task.rules):
+            if any(kept.limits for kept in rules):
+                yield "the other attributes fit", task.alone(number), number
+
+
+def by_looser(task: Task, budget: int) -> Drawer | None:
+    for until, loose, attribute in _looser(task):
+        small = lumped(loose)
+        found = chosen(small.task, WAYS, most=budget)
+        if found is None or found.count == 0:
+            continue
+        inner = unfolding(found, small)
+        draw = inner.draw if attribute is None else _with_kinds(task, attribute, inner.draw)
+        again = _trying(
+            f"{inner.name}, again until {until}", Again(task, draw, inner.steps), task, budget
+        )
+        if again is not None:
+            return again
+    return None
+
+
+def _with_kinds(task: Task, attribute: int, draw_values: Draw) -> Draw:
+    """Draw the values of one attribute, and shuffle the cards of each value into its places."""
+    held: list[dict[int, int]] = [{} for _ in task.rules[attribute]]
+    for kind, (values, size) in enumerate(zip(task.kinds, task.sizes, strict=True)):
+        held[values[attribute]][kind] = size
+    lumps = Lumped(task, held, {}, True)
+    return lambda below: lumps.unfold(draw_values(below), below)
+
+
+def by_chain(task: Task, budget: int) -> Drawer | None:
     """For few ranks of nearly equal numbers of cards, so that a beginning is likely to be kept."""
     distance, sizes = task.common_distance, task.sizes
     if not distance or task.cyclic or distance > 3 or max(sizes) - min(sizes) > 1:
         return None
     share = TAIL / max(sum(sizes), TAIL)
-    if share ** ((len(sizes) - 1) / 2) < LEAST_KEPT:
+    if budget < BUDGETS[2] or share ** ((len(sizes) - 1) / 2) < LEAST_KEPT:
         return None
-    return Way("chain and table", ChainAndTail(sizes, distance).draw)
-
-
-class Sifting:
-    """Tries to draw a looser task until the rest fits; a try costs twice its cards, and tries of its own."""
-
-    def __init__(
-        self,
-        draw: Callable[[Below], tuple[int, ...]],
-        fits: Callable[[tuple[int, ...]], bool],
-        cost: int,
-    ) -> None:
-        self.draw, self.fits, self.cost, self.steps = draw, fits, cost, 0
-
-    def attempt(self, below: Below) -> tuple[int, ...] | None:
-        self.steps += self.cost
-        word = self.draw(below)
-        return word if self.fits(word) else None
-
-
-def _in_a_circle(task: Task, most: int) -> Way:
-    """Draw a row until its ends fit together."""
-    for way, sifting, until in _loosened(task, task._replace(cyclic=False), "the ends fit", most):
-        return _sifted(way, sifting, until, task)
-    raise chance_refusal(task)
-
-
-def drawn_fast(way: Way) -> Callable[[Below], tuple[int, ...]]:
-    """Return what draws many: by the faster numbering, where there is a table of one distance."""
-    known = way.counted
-    if not isinstance(known, Ranked) or known.distance is None:
-        return way.draw
-    numbered, names, count = (
-        numbered_by_stacks(known.table, known.distance),
-        known.names,
-        known.count,
-    )
-    if names == list(range(len(names))):
-        return lambda below: numbered(below(count))
-    name = names.__getitem__
-    return lambda below: tuple(map(name, numbered(below(count))))
-
-
-def _sifted(way: Way, sifting: Sifting, until: str, task: Task) -> Way:
-    if steps_of_a_draw(sifting, LATE_STEPS) is None:
-        raise chance_refusal(task)
-    refusal = f"there is hardly any arrangement in which {until}, or none; relax {task.relax}"
-    return Way(f"{way.name}, again until {until}", drawn_by(sifting, refusal))
-
-
-def _looser(task: Task) -> Way | None:
-    """Draw a row, without the barred places, or the values of one attribute, until the rest fits."""
-    for way, sifting, until in _looser_ways(task):
-        try:
-            return _sifted(way, sifting, until, task)
-        except InvalidParameter:
-            continue
+    with suppress(TooManyStates):
+        return Drawer("chain and table", ChainAndTail(sizes, distance).draw, 10 * task.cards)
     return None
 
 
-def _looser_ways(task: Task) -> Iterator[tuple[Way, Sifting, str]]:
-    if task.cyclic:
-        yield from _loosened(task, task._replace(cyclic=False), "the ends fit")
-    elif len(task.rules) > 1:
-        for number in range(len(task.rules)):
-            if any(kept.limits for kept in task.rules[number]):
-                yield from _by_attribute(task, number)
-    elif task.has_places:
-        yield from _loosened(task, task.without_places(), "the places fit")
-
-
-def _loosened(
-    task: Task, loose: Task, until: str, most: int = MIDDLE_TABLE
-) -> Iterator[tuple[Way, Sifting, str]]:
-    try:
-        way = way_of(loose, most)
-    except InvalidParameter:
-        return
-    takes, watch = task.takes if task.has_places else [], Watch(task)
-
-    def fits(word: tuple[int, ...]) -> bool:
-        return all(map(frozenset.__contains__, takes, word)) and not (
-            task.cyclic and watch.breaks_at_the_seam(word)
-        )
-
-    yield way, Sifting(drawn_fast(way), fits, 2 * task.cards + 1 + way.steps), until
-
-
-def _by_attribute(task: Task, number: int) -> Iterator[tuple[Way, Sifting, str]]:
-    """Arrange the values of one attribute, and shuffle the cards of each value."""
-    alone = task.alone(number)
-    try:
-        way = way_of(alone, MIDDLE_TABLE)
-    except InvalidParameter:
-        return
-    draw_values = drawn_fast(way)
-    stacks: list[list[int]] = [[] for _ in alone.kinds]
-    for kind, (values, size) in enumerate(zip(task.kinds, task.sizes, strict=True)):
-        stacks[values[number]] += [kind] * size
-    takes, watch = task.takes, Watch(task)
-
-    def draw(below: Below) -> tuple[int, ...]:
-        left = [cards[:] for cards in stacks]
-        word = []
-        for value in draw_values(below):
-            cards = left[value]
-            chosen = below(len(cards))
-            word.append(cards[chosen])
-            cards[chosen] = cards[-1]
-            del cards[-1]
-        return tuple(word)
-
-    def fits(word: tuple[int, ...]) -> bool:
-        return all(map(frozenset.__contains__, takes, word)) and watch.keeps(word)
-
-    yield way, Sifting(draw, fits, 2 * task.cards + 1 + way.steps), "the other attributes fit"
+WAYS: Final[Sequence[Way[Any]]] = (
+    Way(by_runs),
+    Way(by_table),
+    Way(by_tries, counts=False),
+    Way(by_overlay, counts=False),
+    Way(by_blocks, counts=False),
+    Way(by_looser, counts=False),
+    Way(by_chain, counts=False),
+)

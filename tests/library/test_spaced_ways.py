@@ -1,0 +1,259 @@
+"""Every way to draw spaced arrangements, forced: against brute force, and by all answers of what it draws."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.choosing import Drawer
+from shufflegraph.sampling.randomness import bounded_draws
+from shufflegraph.sampling.spaced import ways
+from shufflegraph.sampling.spaced.arranged import Arranged
+from shufflegraph.sampling.spaced.family import Spaced
+from shufflegraph.sampling.spaced.lumps import lumped
+from shufflegraph.sampling.spaced.numbers import Numbers, RunsByPoints
+from shufflegraph.sampling.spaced.runs import Runs
+from shufflegraph.sampling.spaced.ways import WAYS, table_of, unfolding
+from shufflegraph.sampling.tries import Tries
+from tests.support.arranged import keeps, words_of
+from tests.support.families import exact_law
+
+ENOUGH = 20_000_000
+"""A budget in which every way is found that applies to a few cards."""
+
+
+def drawn_rules(names: list[str], cards: int, rng: Random) -> dict[str, Any]:
+    """Rules of all kinds, for some of the ranks."""
+
+    def some() -> list[str]:
+        return rng.sample(names, rng.randint(1, len(names)))
+
+    rules: dict[str, Any] = {}
+    if rng.random() < 0.5:
+        rules["distance"] = {rank: rng.randint(1, 2) for rank in some()}
+    if rng.random() < 0.5:
+        rules["max_run"] = {rank: rng.randint(1, 2) for rank in some()}
+    if rng.random() < 0.15:
+        rules["limits"] = {rank: [(2, 4)] for rank in some()}
+    if rng.random() < 0.25:
+        rules["fixed"] = {
+            at: rng.choice(names) for at in rng.sample(range(cards), rng.randint(1, 2))
+        }
+    if rng.random() < 0.25:
+        rules["barred"] = {rank: rng.sample(range(cards), rng.randint(1, 2)) for rank in some()[:2]}
+    if rng.random() < 0.25:
+        rules["cyclic"] = True
+    return rules
+
+
+def drawn_families(rng: Random, most: int) -> Iterator[tuple[Spaced[Any], list[tuple[str, ...]]]]:
+    """Drawn families of few cards, without end, each with all its arrangements in order."""
+    while True:
+        sizes = [rng.randint(1, 4) for _ in range(rng.randint(2, 5))]
+        deck = [rank for rank, size in zip("abcde", sizes, strict=False) for _ in range(size)]
+        rng.shuffle(deck)
+        if len(deck) > most:
+            continue
+        rules = drawn_rules(sorted(set(deck)), len(deck), rng)
+        cut = rng.randint(1, len(deck) - 1)
+        blocks = [cut, len(deck) - cut] if rng.random() < 0.25 and "cyclic" not in rules else None
+        said = {"distance": 0, **rules}
+        try:
+            family = Spaced(deck, **said, blocks=blocks)
+        except InvalidParameter:  # fixed and barred contradict
+            continue
+        begin = sorted(deck[:cut])
+        legal = [
+            word
+            for word in words_of(deck)
+            if keeps(word, **said) and (blocks is None or sorted(word[:cut]) == begin)
+        ]
+        yield family, legal
+
+
+def made(family: Spaced[Any]) -> Iterator[Drawer]:
+    """What each way makes of the family's lumps, forced."""
+    small = lumped(family._task)
+    for way in WAYS:
+        found = way.make(small.task, ENOUGH)
+        if found is not None:
+            yield unfolding(found, small)
+
+
+def check_draws(number: int, seed: int) -> Counter[str]:
+    """Draw by every way that applies to so many drawn packs; return how many packs each drew."""
+    drawn, squares = Counter[str](), defaultdict[str, list[tuple[float, int]]](list)
+    for done, (family, legal) in enumerate(drawn_families(Random(seed), 8)):
+        if done == number:
+            break
+        assert family.count == len(legal), family
+        assert Arranged(family._task).count == len(legal)
+        for found in made(family) if legal else ():
+            assert found.count in (None, len(legal)), (found.name, family)
+            below, each = bounded_draws(Random(done)), max(600 // len(legal), 3)
+            outcomes = (family._named(found.draw(below)) for _ in range(each * len(legal)))
+            seen = Counter(outcomes)
+            assert set(seen) <= set(legal), (found.name, family)
+            square = sum([(seen[word] - each) ** 2 / each for word in legal])
+            squares[found.name].append((square, len(legal) - 1))
+            drawn[found.name.partition(",")[0]] += 1
+    for name, own in squares.items():
+        freedom = sum([one for _, one in own])
+        assert sum([square for square, _ in own]) < freedom + 5 * (2 * freedom + 1) ** 0.5, name
+    return drawn
+
+
+def test_every_way_draws_what_brute_force_finds() -> None:
+    drawn = check_draws(60, 1)
+    assert {"runs", "table", "rejection", "overlay", "block by block"} <= set(drawn)
+
+
+@pytest.mark.slow
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.family.Spaced",
+    bound="300 drawn packs of up to 8 cards, all rules: every way that applies, forced",
+)
+def test_every_way_draws_what_brute_force_finds_for_hundreds() -> None:
+    assert check_draws(300, 2).total() > 600
+
+
+def test_numbers_of_lumps_and_of_runs_are_lexicographic() -> None:
+    """Whatever counts: a table of lumps, or runs by values at points."""
+    checked = 0
+    for done, (family, legal) in enumerate(drawn_families(Random(3), 7)):
+        if done == 60:
+            break
+        small, place = lumped(family._task), {rank: n for n, rank in enumerate(family.ranks)}
+        assert legal == sorted(legal, key=lambda word: [place[rank] for rank in word])
+        runs = Arranged(family._task).runs
+        counters = [table_of(small.task, ENOUGH), *([RunsByPoints(runs)] if runs else [])]
+        for numbers in [Numbers(small, counter) for counter in counters] if legal else ():
+            checked += runs is not None
+            for index in range(0, len(legal), 1 + len(legal) // 12):
+                word = numbers.unrank(index)
+                assert family._named(word) == legal[index], family
+                assert numbers.rank(word) == index
+    assert checked > 20
+
+
+# Exact laws: all answers of the bounded draws --------------------------------------------------------
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.family.Spaced",
+    bound="40 drawn packs of up to 6 cards with runs: all answers of the bounded draws",
+)
+def test_runs_are_drawn_alike() -> None:
+    rng, done = Random(2), 0
+    while done < 40:
+        free = rng.randint(0, 3)
+        ranks = [(rng.randint(1, 3), rng.randint(1, 2)) for _ in range(rng.randint(1, 3))]
+        runs = Runs(free, ranks)
+        if not 0 < runs.count <= 16 or free + sum([size for size, _ in ranks]) > 6:
+            continue
+        law = exact_law(runs.draw)
+        assert len(law) == runs.count
+        assert len(set(law.values())) == 1, (free, ranks)
+        done += 1
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.family.Spaced",
+    bound="100 tries for drawn packs of up to 5 cards, overlay, blocks and rejection: all answers",
+)
+def test_what_a_try_keeps_is_drawn_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[Any] = []
+
+    def spied(tries: Tries, _refusal: str) -> Any:
+        tried.append(tries)
+        return None
+
+    monkeypatch.setattr(ways, "drawn_by", spied)
+    done = Counter[str]()
+    for family, legal in drawn_families(Random(77), 5):
+        if done.total() >= 100:
+            break
+        small = lumped(family._task)
+        for make in (
+            (ways.by_overlay, ways.by_blocks, ways.by_tries) if len(legal) in range(1, 13) else ()
+        ):
+            found = make(small.task, ENOUGH)
+            parts = [part.name for part, _ in getattr(tried[-1], "parts", ())] if found else []
+            if found is None or not {*parts} <= {
+                "runs",
+                "table",
+            }:  # else it tries without end itself
+                continue
+            law = exact_law(getattr(tried[-1], "_attempt", tried[-1].attempt))
+            law.pop(None, None)
+            assert len(set(law.values())) == 1, (found.name, family)
+            assert len(law) * small.ways == len(legal)
+            done[found.name] += 1
+    assert set(done) == {"overlay", "block by block", "rejection"}
+
+
+def test_lumps_are_unfolded_alike() -> None:
+    """Every order of the cards of a lump, and what is pinned at its place."""
+    family = Spaced("aabbcd", {"a": 2}, fixed={0: "b"})
+    small = lumped(family._task)
+    assert small.is_smaller
+    assert small.pins == {0: 1}
+    word = table_of(small.task, ENOUGH).unrank(0)
+    law = exact_law(lambda below: family._named(small.unfold(word, below)))
+    assert len(law) == small.ways == 6
+    assert len(set(law.values())) == 1
+    assert all(word[0] == "b" and word in family for word in law)
+
+
+def test_cards_with_attributes_are_not_pinned_together() -> None:
+    """Each of two places takes one kind: of two attributes, the pins would change places."""
+    cards = [("a", "x"), ("b", "y"), ("c", "z"), ("c", "z")]
+    fixed = [{0: "a", 1: "b"}, {0: "x", 1: "y"}]
+    family = Spaced(cards, [0, 0], attributes=2, fixed=fixed)
+    assert family.count == len(list(family)) == 1
+    assert not lumped(family._task).pins
+
+
+# Large packs -----------------------------------------------------------------------------------------
+
+
+DIGITS = {str(digit): 25 for digit in range(1, 10)}
+FOUR = dict.fromkeys("abcd", 90)
+
+
+@pytest.mark.parametrize(
+    ("family", "method"),
+    [
+        (Spaced(DIGITS, {"3": 5}), "overlay"),
+        (Spaced(DIGITS, {"3": 5}, cyclic=True), "overlay, again until the ends fit"),
+        (Spaced(DIGITS, {"3": 5}, blocks=[45] * 5), "block by block"),
+        (Spaced(DIGITS, {"3": 5, "7": 3}), "overlay"),
+        (Spaced({"s": 280, "d": 60, "n": 60}, {"d": 1, "n": 1}), "runs"),
+        (Spaced(FOUR, max_run=2), "runs"),
+        (Spaced(FOUR, max_run=2, cyclic=True), "runs, again until the ends fit"),
+        (Spaced(FOUR, max_run=2, blocks=[60] * 6), "block by block"),
+        (Spaced(FOUR, max_run=3), "rejection"),
+        (Spaced({f"artist {n}": 12 + n % 2 for n in range(40)}), "runs"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_large_packs_are_drawn(family: Spaced[Any], method: str) -> None:
+    assert family.method == method
+    assert not family.broken(family._draw(Random(1)))
+
+
+def test_large_packs_of_lumps_and_runs_are_counted_and_numbered() -> None:
+    for family in (
+        Spaced({**dict.fromkeys("abcdef", 8), "g": 6}, {"g": 3}),
+        Spaced(dict.fromkeys("abc", 25), max_run=2),
+    ):
+        index = Random(1).randrange(family._count)
+        word = family._outcome(index)
+        assert not family.broken(word)
+        assert family._number(word) == index
