@@ -25,6 +25,7 @@ from shufflegraph import (
     plan,
 )
 from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.sampling.spaced import arranged
 from shufflegraph.sampling.spaced import estimates as _effort
 from shufflegraph.table import cli
 from shufflegraph.table.cli import commands, narration, printing
@@ -179,41 +180,40 @@ def test_a_spaced_shuffle_that_takes_too_long_is_refused_at_once(arguments: list
 def test_counting_that_takes_too_long_is_refused(sizes: list[int]) -> None:
     family = Spaced(dict(enumerate(sizes)))
     for work in (lambda: family.count, lambda: family.unrank(0), family.sample):
-        with pytest.raises(InvalidParameter, match="steps, which is over a minute: take fewer"):
+        with pytest.raises(InvalidParameter, match="take fewer cards"):
             work()
 
 
-def check_counted_but_not_numbered(ranks: int, cards: int) -> None:
+def check_counted_but_not_numbered(ranks: int, cards: int, most: int) -> None:
     family = Spaced(dict.fromkeys(range(ranks), cards))
     word = tuple(range(ranks)) * cards
     assert family._count > 0
-    assert family.method == "insertion"
+    assert family.method == "runs"
     assert Counter(family.sample()) == family.ranks
     for work in (lambda: family._number(word), lambda: family._outcome(0)):
         with pytest.raises(
-            InvalidParameter, match=f"{ranks * cards} cards of {ranks} ranks take more"
+            InvalidParameter,
+            match=f"{ranks * cards} cards are more than {most}, which are numbered",
         ):
             work()
 
 
 def test_what_is_counted_but_not_numbered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_effort, "MOST_EFFORT", 10**9)
-    check_counted_but_not_numbered(20, 12)
+    monkeypatch.setattr(arranged, "MOST_NUMBERED", 200)
+    check_counted_but_not_numbered(20, 12, 200)
 
 
 @pytest.mark.long
 def test_a_large_pack_is_counted_but_not_numbered() -> None:
-    check_counted_but_not_numbered(40, 25)
+    check_counted_but_not_numbered(40, 25, arranged.MOST_NUMBERED)
 
 
 def test_the_estimates_end_where_a_minute_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hundred ranks of ten cards take three quarters of a minute, 4,000 of one card five seconds."""
-    assert _effort.numbering_effort([10] * 100, True) == _effort.MOST_EFFORT
-    assert _effort.numbering_effort([1] * 4000, False) < _effort.MOST_EFFORT
-    assert _effort.numbering_effort([1] * 9999, False) > _effort.MOST_EFFORT
+    """4,000 ranks of one card take five seconds."""
+    assert _effort.numbering_effort([1] * 4000) < _effort.MOST_EFFORT
+    assert _effort.numbering_effort([1] * 9999) > _effort.MOST_EFFORT
     assert _effort.counting_effort([10] * 100) < _effort.MOST_EFFORT
-    family = Spaced("aabbc")
-    for effort in (family._effort, _effort.counting_effort((2, 2, 1))):
+    for effort in (_effort.numbering_effort((2, 2, 1)), _effort.counting_effort((2, 2, 1))):
         monkeypatch.setattr(_effort, "MOST_EFFORT", effort)
         _effort.refuse_effort(effort, (2, 2, 1))
         with pytest.raises(InvalidParameter, match="5 cards of 3 ranks"):

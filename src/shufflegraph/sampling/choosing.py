@@ -8,6 +8,7 @@ every machine.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from shufflegraph.sampling.randomness import Below
@@ -22,7 +23,8 @@ LAST_DRAWS: Final = 10
 ProblemT = TypeVar("ProblemT")
 
 
-class Drawer(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Drawer:
     """What draws the outcomes of a problem, each as likely as it should be."""
 
     name: str

@@ -33,6 +33,14 @@ def refuse_cards(cards: int) -> None:
         )
 
 
+def refuse_numbers(cards: int) -> None:
+    if cards > MOST_NUMBERED:
+        raise InvalidParameter(
+            f"{label_of(cards)} cards are more than {MOST_NUMBERED}, which are numbered at most where rules "
+            "are about runs: take fewer cards; they are counted and drawn all the same"
+        )
+
+
 class Arranged:
     """The arrangements of a task."""
 
@@ -84,7 +92,8 @@ class Arranged:
         if self.small is not None:
             return self.small.table
         runs = self.runs
-        if runs is not None and self.task.cards <= MOST_NUMBERED:
+        if runs is not None:
+            refuse_numbers(self.task.cards)
             return Numbers(self.lumps, RunsByPoints(runs))
         return Numbers(self.lumps, self.table) if self.lumps.is_smaller else self.table
 

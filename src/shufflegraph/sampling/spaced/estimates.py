@@ -17,7 +17,7 @@ from shufflegraph.sampling.spaced.task import Task
 from shufflegraph.values import digits, repr_of
 
 MOST_EFFORT: Final = 10**12
-"""The most that is begun: about a minute. A hundred ranks of ten cards are just below it."""
+"""The most that is begun: about a minute."""
 
 
 def _bits(cards: int) -> int:

@@ -93,12 +93,12 @@ def _pinned(task: Task) -> tuple[Task, dict[int, int]]:
     some = frozenset([kind for kind, size in enumerate(task.sizes) if size])
     is_plain = blocks_of(task) is not None and not task.has_matches
     for place, kinds in enumerate(task.takes if task.has_places and is_plain else ()):
-        own = next(iter(kinds & some), -1)
-        if len(kinds & some) == 1 and not first[task.kinds[own][0]].limits:
-            pins[place] = own
+        only = next(iter(kinds & some), -1)
+        if len(kinds & some) == 1 and not first[task.kinds[only][0]].limits:
+            pins[place] = only
     sizes = Counter(dict(zip(task.kinds, task.sizes, strict=True)))
-    for own in pins.values():
-        kind = task.kinds[own]
+    for only in pins.values():
+        kind = task.kinds[only]
         sizes[kind] -= 1
         sizes[len(first), *kind[1:]] += 1
     if not pins or min(sizes.values()) < 0:
@@ -106,5 +106,5 @@ def _pinned(task: Task) -> tuple[Task, dict[int, int]]:
     at = frozenset(pins)
     rules = [kept._replace(barred=kept.barred | at) for kept in first]
     rules.append(RankRules((), frozenset(range(task.cards)) - at))
-    kinds, numbers = tuple(sizes), tuple(sizes.values())
-    return task._replace(kinds=kinds, sizes=numbers, rules=(tuple(rules), *task.rules[1:])), pins
+    every = (tuple(rules), *task.rules[1:])
+    return task._replace(kinds=tuple(sizes), sizes=tuple(sizes.values()), rules=every), pins

@@ -47,12 +47,14 @@ MERSENNE: Final = (
 class Counter(Protocol):
     """Counts the ways to go on from a beginning; a state stands for it."""
 
-    start: Any
+    @property
+    def start(self) -> Any:
+        """The state before the first card."""
 
-    def ways(self, state: Any) -> Sequence[int]:
+    def ways(self, state: Any, /) -> Sequence[int]:
         """Return, for each kind, the ways to go on with it."""
 
-    def after(self, state: Any, kind: int) -> Any:
+    def after(self, state: Any, kind: int, /) -> Any:
         """Return the state after a card of that kind."""
 
 
