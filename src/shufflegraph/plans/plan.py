@@ -164,7 +164,8 @@ def plan(
     Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
     Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Kraft.check_kraft_sound,
     Together.always_possible, PlacesPlan.check_plan_places_sound, PlacesAside.aside_window_sound,
-    PlacesPlan.tail_never_helps, Places.places_always_possible, Under.under_plan_iff_good_words.
+    PlacesPlan.tail_never_helps, Places.places_always_possible, Under.under_plan_iff_good_words,
+    ToPlayers.rounds_to_players, PlacesToPlayers.places_to_players.
     """
     return _planned(
         deck,
