@@ -6,7 +6,7 @@ const { readFileSync } = require("node:fs");
 require("./checker.js"); // gives shufflegraphCheck, which Coq extracted from its proofs
 
 const text = readFileSync(process.argv[2] ?? "plan.json", "utf8");
-const { deals, fewest, fault } = shufflegraphCheck(text);
+const { deals, fewest, fault } = globalThis.shufflegraphCheck(text);
 
 if (deals) {
   const plan = JSON.parse(text);
@@ -23,7 +23,9 @@ if (deals) {
 
   // Somebody on the way turns the first round over: its last card would be dealt first.
   plan.rounds[0]?.instructions.reverse();
-  console.log(`turned over: ${shufflegraphCheck(JSON.stringify(plan)).fault ?? "right, too"}`);
+  console.log(
+    `turned over: ${globalThis.shufflegraphCheck(JSON.stringify(plan)).fault ?? "right, too"}`,
+  );
 } else {
   console.log(`${deals === null ? "not checked" : "wrong"}: ${fault}`);
   process.exitCode = 2;

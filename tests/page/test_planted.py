@@ -44,8 +44,8 @@ IN_THE_PAGE = (
         test_dealing.test_a_damaged_store_does_no_harm,
     ),
     Fault(
-        "plan.faces?.[round].slice(index, index + many)",
-        "plan.faces?.[0].slice(index, index + many)",
+        "now.plan.faces?.[round].slice(index, index + many)",
+        "now.plan.faces?.[0].slice(index, index + many)",
         test_dealing.test_a_known_deal_shows_every_card_in_every_round,
     ),
     Fault(
@@ -61,8 +61,8 @@ IN_THE_APP = (
         test_app_kept.test_a_new_deal_keeps_the_numbers_of_the_cuts_before,
     ),
     Fault(
-        "plan.mended || plan.cut ||",
-        "plan.mended ||",
+        "now.plan.mended || now.plan.cut ||",
+        "now.plan.mended ||",
         test_app_kept.test_the_number_of_a_cut_stays_until_somebody_removes_it,
     ),
     Fault(
@@ -76,8 +76,8 @@ IN_THE_APP = (
         test_app_kept.test_a_window_that_slept_writes_over_nothing,
     ),
     Fault(
-        "JSON.stringify({ ...JSON.parse(plan.cut), piles, aside, ...(under && { under }) })",
-        "JSON.stringify({ ...JSON.parse(plan.cut), piles: 8, aside: [], told: 1 })",
+        "planned(deckOfCut(whole), whole.piles, whole.aside,",
+        "planned(deckOfCut(whole), 8, [],",
         test_app_kept.test_a_witness_replays_what_was_shown,
     ),
     Fault(

@@ -1,7 +1,6 @@
 """What the app answers to its page, in Node, beside the oracle: the same deals from cuts, the same slips."""
 
 import json
-import re
 from itertools import accumulate, product
 from pathlib import Path
 from random import Random
@@ -23,19 +22,16 @@ from tests.support import node
 from tests.support.wishes import answer, wanted_of
 
 APP = Path(__file__).parents[2] / "src" / "shufflegraph" / "table" / "phone"
-PARTS = (
-    *("core.js", "deal.js", "hashes.js", "stacks.js", "fingerprint.js", "unders.js"),
-    "wishes.js",
-)
-BEGINNING = """
-const texts = {texts}, fill = (key) => key;
+PROGRAM = """
+import {{ texts }} from {state};
+import {{ wishFor }} from {wishes};
+import {{ readFileSync }} from "node:fs";
+const keys = (said) => new Proxy(said, {{ get: (_, key) => (key === "owners" ? said.owners : key) }});
+for (const [language, said] of Object.entries({texts})) texts[language] = keys(said);
+for (const line of readFileSync(0, "utf8").split("\\n"))
+  console.log(JSON.stringify(await wishFor(JSON.parse(line))));
 """
-END = """
-const lines = require("fs").readFileSync(0, "utf8").split("\\n");
-(async () => {
-  for (const line of lines) console.log(JSON.stringify(await wishFor(JSON.parse(line))));
-})();
-"""
+"""It says the key of a text instead of the text."""
 OURS: dict[str, Any] = {
     "hands": [["Ann", 3], ["Bob", 3], ["Zoë\u007f", 2]],
     "places": [["flop", 2, True], ["", 1, False]],
@@ -46,12 +42,8 @@ pytestmark = pytest.mark.skipif(not node.WANTED, reason="Node is not installed")
 
 
 def program() -> str:
-    script = "\n".join((APP / name).read_text(encoding="utf-8") for name in PARTS)
-    script = re.sub(r"^import [^;]*;\n", "", script, flags=re.MULTILINE)
-    script = re.sub(r"^export ", "", script, flags=re.MULTILINE)
-    wording = (APP / "wording.js").read_text(encoding="utf-8")
-    (name_in,) = re.findall(r"^export (function nameIn.*?^}\n)", wording, re.MULTILINE | re.DOTALL)
-    return BEGINNING.format(texts=json.dumps(texts())) + str(name_in) + script + END
+    modules = {name: json.dumps((APP / f"{name}.js").as_uri()) for name in ("state", "wishes")}
+    return PROGRAM.format(texts=json.dumps(texts()), **modules)
 
 
 def told(wish: Any) -> Any:
@@ -75,10 +67,10 @@ def told(wish: Any) -> Any:
 def says(wishes: list[Any]) -> list[Any]:
     """What the app answers to each wish."""
     with TemporaryDirectory() as folder:
-        script = Path(folder, "wishes.js")
+        script = Path(folder, "wishes.mjs")
         script.write_text(program(), encoding="utf-8")
         told_ = "\n".join(json.dumps(told(wish)) for wish in wishes)
-        return node.run("require(process.argv[1])", script, given=told_)
+        return node.run("import(process.argv[1])", script, given=told_)
 
 
 OFTEN = pytest.mark.parametrize("often", [1, pytest.param(10, marks=pytest.mark.long)])

@@ -1,6 +1,6 @@
 // The app: deal after deal without a network, planned here; the deal that is going on outlives the page.
 
-import { choice, noteGame, saveChoice, wantedOfPlan, wishOfChoice } from "./choice.js";
+import { choice, noteGame, openChoice, saveChoice, wantedOfPlan, wishOfChoice } from "./choice.js";
 import { keepPastCut, showPastCuts } from "./cuts.js";
 import { askPlayers, connectCut, forgetCut, resumeCut, showCut } from "./cutting.js";
 import { leaveScreen } from "./device.js";
@@ -13,13 +13,13 @@ import {
   built,
   byId,
   isRefused,
+  now,
   openDeal,
   openNothing,
-  plan,
+  readPage,
   stepNow,
   store,
   texts,
-  verdict,
   written,
 } from "./state.js";
 import { keepOffline, takeVersion } from "./versions.js";
@@ -27,8 +27,8 @@ import { claimDeal } from "./windows.js";
 import { wishFor } from "./wishes.js";
 import { fill, storeNote, text } from "./wording.js";
 
-const own = written("plan"); // the deal that the program wrote into this page, or null
-const RUNNING = `shufflegraph:running${own === null ? "" : ` ${own.id}`}`;
+let own = null; // the deal that the program wrote into this page
+let running = "shufflegraph:running";
 let isMaking = false;
 let state = "ready";
 
@@ -67,7 +67,7 @@ function beginDeal(made) {
   openDeal(made);
   keepPastCut(made);
   leaveScreen();
-  const isRead = plan.cut || plan.mended || plan.faces || isRefused() || store.isFull;
+  const isRead = now.plan.cut || now.plan.mended || now.plan.faces || isRefused() || store.isFull;
   showDeal(!isRead);
   scrollTo(0, 0);
   if (isRead) byId("begin").focus();
@@ -84,7 +84,7 @@ function failToDeal(said) {
 }
 
 function goHome() {
-  if (plan?.id !== null) keepRunning(null); // the deal of another window is left alone
+  if (now.plan?.id !== null) keepRunning(null); // the deal of another window is left alone
   showHome();
   leaveScreen();
   showAll();
@@ -96,7 +96,7 @@ function goHome() {
 /** The cut of the deal that goes on, here or in another window, and is not dealt to its end. */
 function runningCut() {
   try {
-    return JSON.parse(localStorage.getItem(RUNNING)).cut ?? null;
+    return JSON.parse(localStorage.getItem(running)).cut ?? null;
   } catch {
     return null;
   }
@@ -104,8 +104,8 @@ function runningCut() {
 
 function keepRunning(made) {
   try {
-    if (made === null) localStorage.removeItem(RUNNING);
-    else localStorage.setItem(RUNNING, JSON.stringify(made));
+    if (made === null) localStorage.removeItem(running);
+    else localStorage.setItem(running, JSON.stringify(made));
   } catch {
     store.isFull = store.kind === "storage"; // The deal lasts as long as this page, which says so.
   }
@@ -114,15 +114,15 @@ function keepRunning(made) {
 /** Go on with the deal that was left in the middle; one that cannot be read is not dealt in silence again. */
 function resume() {
   try {
-    if ((localStorage.getItem(RUNNING) ?? "null") === "null") return false;
+    if ((localStorage.getItem(running) ?? "null") === "null") return false;
   } catch {
     return false; // nothing is stored here
   }
   try {
-    openDeal(JSON.parse(localStorage.getItem(RUNNING)));
-    if (isRefused()) throw new Error(verdict.fault);
-    const isBegun = plan.mended || plan.cut || stepNow().kind !== "start";
-    if (!isBegun || (stepNow().kind === "done" && !plan.cut)) return false;
+    openDeal(JSON.parse(localStorage.getItem(running)));
+    if (isRefused()) throw new Error(now.verdict.fault);
+    const isBegun = now.plan.mended || now.plan.cut || stepNow().kind !== "start";
+    if (!isBegun || (stepNow().kind === "done" && !now.plan.cut)) return false;
     showDeal();
     return true;
   } catch {
@@ -161,7 +161,7 @@ function follow(event) {
   if (link.hash === "#home") goHome();
   else {
     passAfterDeal();
-    makeDeal({ isAgain: true, isCut: Boolean(plan.cut) });
+    makeDeal({ isAgain: true, isCut: Boolean(now.plan.cut) });
   }
 }
 
@@ -189,7 +189,11 @@ function openOwn() {
   return true;
 }
 
-function beginApp() {
+async function beginApp() {
+  readPage();
+  own = written("plan");
+  if (own !== null) running = `${running} ${own.id}`;
+  await openChoice();
   if (own === null) keepNoAddress();
   openNothing(own?.language ?? choice.language);
   makeReady();
@@ -202,7 +206,7 @@ function beginApp() {
   const meter = byId("toMeter"); // a page beside this one
   meter.hidden = !built.isFolder;
   meter.addEventListener("click", () => {
-    location.href = `meter.html#${deal.language}`;
+    location.href = `meter.html#${now.deal.language}`;
   });
   byId("practise").addEventListener("click", () => {
     byId("games").close();
@@ -229,4 +233,4 @@ function beginApp() {
   keepFiles();
 }
 
-beginApp();
+if (globalThis.document) beginApp();

@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from shufflegraph.cards import GAMES, Game
+from shufflegraph.table.phone.script import script_from
 from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 
 
@@ -49,21 +50,6 @@ _ICON: Final = (
     '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\' viewBox='
     "'0 0 16 16'%3E%3Crect x='3' y='1' width='10' height='14' rx='2' fill='%230b5cad'/%3E%3C/svg%3E\">"
 )
-_MODULES: Final = (
-    *("core", "deal", "checked", "device", "windows", "state", "wording", "voice", "view", "felt"),
-    *("page", "hashes", "qr", "witness", "stacks", "fingerprint", "unders", "wishes", "choice"),
-    *("home", "cuts", "cutting", "gestures", "slip", "evening", "versions", "app"),
-)
-"""The script's parts, in order."""
-
-_SHORT_SCRIPT: Final = re.compile(
-    r"^import [^;]*;\n|^[ \t]*(?://.*|/\*\*[\s\S]*?\*/)\n|^[ \t]+|^export (?=\w)| // .*",
-    re.MULTILINE,
-)
-"""What a page does not need of its modules: imports, comments, and indents."""
-_JOINTS: Final = re.compile(r"(?<=[{,;(\[])\n|\n(?=[})\].?:&|])")
-"""Ends of lines that part no statements."""
-_HEAD: Final = re.compile(r"/\*[\s\S]*?\*/")
 _SHORT_STYLE: Final = re.compile(r"/\*[\s\S]*?\*/|\s*([{};])\s*|(?<=:) |\s+(?= )")
 _Texts: TypeAlias = dict[str, Any]
 NOTHING_MORE: Final[Mapping[str, str]] = MappingProxyType({})
@@ -89,10 +75,8 @@ def texts() -> dict[str, _Texts]:
 
 @cache
 def script_of() -> str:
-    """Return the script of every page as one module, so without what its parts import from each other."""
-    parts = [file_of(f"{name}.js") for name in _MODULES]
-    script = _HEAD.sub("", parts[0], count=1) + "\n".join(parts[1:])
-    return f"\n{_JOINTS.sub('', _SHORT_SCRIPT.sub('', script))}"
+    """Return the script of every page."""
+    return script_from("app.js", file_of)
 
 
 @cache

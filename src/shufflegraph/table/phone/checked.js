@@ -1,4 +1,5 @@
 // What the proved checker says of the plan that the page carries, and whether the page shows that plan.
+import "./core.js";
 import { MOST_AROUND } from "./deal.js";
 
 /** As shufflegraphCheck says it; a page that shows other steps is wrong. */

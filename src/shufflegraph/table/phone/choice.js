@@ -1,41 +1,12 @@
 // What is to be dealt, as the dealer chose it last: one of the games, which are data, on some piles.
 import { isOfTalon, labelOf } from "./checked.js";
 import { sum } from "./deal.js";
-import { built, deal, learn, plan, texts } from "./state.js";
+import { built, learn, now, texts } from "./state.js";
 import { countOf, inAll } from "./wishes.js";
 
 const CHOICE = "shufflegraph:choice";
 const MOST_CARDS = 300;
 export const MOST_PLAYERS = 12;
-/** What was chosen, the page's own language where that is not English, the browser's: the first that can be had. */
-const wishedLanguages = [
-  readChoice().language,
-  document.documentElement.lang.replace("en", ""),
-  ...(navigator.languages?.map((one) => one.slice(0, 2)) ?? []),
-];
-await learn(wishedLanguages.find((one) => texts[one] || built.languages?.[one]) ?? "en");
-
-const USUAL = {
-  game: built.games[0].name,
-  seats: {},
-  piles: 8,
-  under: false,
-  language: wishedLanguages.find((one) => texts[one]) ?? "en",
-  games: [],
-  recent: [],
-  draft: {
-    title: "",
-    cards: 52,
-    hands: [
-      ["", 5],
-      ["", 5],
-      ["", 5],
-    ],
-    places: [],
-    isStock: true,
-  },
-};
-
 const isSize = (size) => Number.isInteger(size) && size >= 0 && size <= MOST_CARDS;
 const isText = (one) => typeof one === "string" && one.length <= 60;
 const isList = (of) => (list) => Array.isArray(list) && list.length <= MOST_CARDS && list.every(of);
@@ -66,7 +37,42 @@ export function isGame(one) {
 const isDealt = ({ names, hands, places }, seats) =>
   names.length === seats && [...hands, ...places].every(isSize);
 
-export const choice = { ...USUAL, ...sound(readChoice()) };
+const DRAFT = {
+  title: "",
+  cards: 52,
+  hands: [
+    ["", 5],
+    ["", 5],
+    ["", 5],
+  ],
+  places: [],
+  isStock: true,
+};
+
+export const choice = {
+  game: "",
+  seats: {},
+  piles: 8,
+  under: false,
+  language: "en",
+  games: [],
+  recent: [],
+  draft: DRAFT,
+};
+
+/** Read what was chosen last, in the first language that can be had: that one, the page's own where it is not English, the browser's. */
+export async function openChoice() {
+  const stored = readChoice();
+  const wished = [
+    stored.language,
+    document.documentElement.lang.replace("en", ""),
+    ...(navigator.languages?.map((one) => one.slice(0, 2)) ?? []),
+  ];
+  await learn(wished.find((one) => texts[one] || built.languages?.[one]) ?? "en");
+  choice.game = built.games[0].name;
+  choice.language = wished.find((one) => texts[one]) ?? "en";
+  Object.assign(choice, sound(stored));
+}
 
 function readChoice() {
   try {
@@ -147,22 +153,22 @@ export function dealOf(game, seats) {
 }
 
 /** Eight cards that are dealt face up into one new order, to see that it is the order that the phone says. */
-const PRACTICE = {
+const practice = () => ({
   ...dealOf({ title: "Practice", talon: "talon", cards: 8, hand: 0, places: [], names: [] }, 0),
   faces: ["A", "2", "3", "4", "5", "6", "7", "8"],
   piles: 3,
-};
+});
 
 /** What is wished: the deal that is going on once more, a practice, or the chosen game. */
 export function wishOfChoice(key, { isAgain, isPractice }) {
-  const wanted = (isPractice && PRACTICE) ||
-    (isAgain && plan.wanted) || {
+  const wanted = (isPractice && practice()) ||
+    (isAgain && now.plan.wanted) || {
       ...dealOf(chosenGame(), seatsOf(chosenGame())),
       piles: choice.piles,
       under: choice.under,
     };
   const { piles, under = false } = wanted;
-  return { wish: "deal", piles, under, language: deal.language, key, wanted };
+  return { wish: "deal", piles, under, language: now.deal.language, key, wanted };
 }
 
 /** What a plan deals, to be dealt once more: owners by their labels. */

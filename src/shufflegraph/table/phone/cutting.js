@@ -4,7 +4,7 @@
 
 import { cutSaid, saidCall } from "./cuts.js";
 import { VERSION, wordsIn } from "./fingerprint.js";
-import { byId, deal, plan, stepNow } from "./state.js";
+import { byId, now, stepNow } from "./state.js";
 import { element, fillTable } from "./view.js";
 import { sharing, wishFor } from "./wishes.js";
 import { connectScan, drawCode } from "./witness.js";
@@ -142,24 +142,24 @@ async function openCalling() {
 /** Hand the number to another device: as this one shares texts, or copied; the field is selected in any case. */
 function sendCut() {
   byId("cutJson").select();
-  sharing(plan.cut);
+  sharing(now.plan.cut);
 }
 
 export function showCut() {
-  const isShown = stepNow().kind === "done" && Boolean(plan.cut);
+  const isShown = stepNow().kind === "done" && Boolean(now.plan.cut);
   byId("cutShown").hidden = !isShown;
-  byId("cutJson").value = isShown ? plan.cut : "";
-  drawCode("cutCode", isShown ? plan.cut : "");
+  byId("cutJson").value = isShown ? now.plan.cut : "";
+  drawCode("cutCode", isShown ? now.plan.cut : "");
   for (const said of document.querySelectorAll(".cutSaid")) {
-    said.textContent = plan.cut ? cutSaid(plan.cut) : "";
-    said.hidden = !plan.cut;
+    said.textContent = now.plan.cut ? cutSaid(now.plan.cut) : "";
+    said.hidden = !now.plan.cut;
   }
 }
 
 async function verifyShown(event) {
   event?.preventDefault();
   const told = { cut: byId("cutText").value.trim(), noted: byId("noted").value };
-  const wish = { wish: "verify", language: deal.language, ...told };
+  const wish = { wish: "verify", language: now.deal.language, ...told };
   const found = await wishFor(wish).catch(failedWish);
   byId("replayed").closest("table").hidden = Boolean(found.fault);
   byId("replay").hidden = Boolean(found.fault);
@@ -182,7 +182,7 @@ const calls = (called) =>
 /** Go through the deal of an opened number as the other phone showed it. */
 async function replay(begin) {
   const cut = byId("cutText").value.trim();
-  const wish = { wish: "replay", language: deal.language, key: `replay ${Date.now()}`, cut };
+  const wish = { wish: "replay", language: now.deal.language, key: `replay ${Date.now()}`, cut };
   const found = await wishFor(wish).catch(failedWish);
   byId("verdictOnCut").textContent = found.fault ?? "";
   if (found.fault) return;

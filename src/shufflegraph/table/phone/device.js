@@ -88,7 +88,7 @@ export function vibrate(pattern) {
 
 const Recognition = globalThis.SpeechRecognition ?? globalThis.webkitSpeechRecognition;
 export const canListen = Recognition !== undefined;
-export const canVibrate = "vibrate" in navigator;
+export const canVibrate = "vibrate" in (globalThis.navigator ?? {});
 
 /** Listen until the returned function is called; `onHeard` gets what was heard, `onFail` that nothing can be. */
 export function listen(language, onHeard, onFail) {
@@ -110,7 +110,7 @@ export function listen(language, onHeard, onFail) {
   };
 }
 
-export const canFill = document.fullscreenEnabled === true;
+export const canFill = globalThis.document?.fullscreenEnabled === true;
 
 /** Fill the screen and keep it from turning; the browser may refuse either. */
 export async function fillScreen() {

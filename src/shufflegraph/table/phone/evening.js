@@ -1,6 +1,6 @@
 // The deals of an evening on this device: their number, how long they took, and who deals next.
 import { sum } from "./deal.js";
-import { byId, deal, isCompass, placeOfOwner, plan, settings, stepNow, store } from "./state.js";
+import { byId, isCompass, now, placeOfOwner, settings, stepNow, store } from "./state.js";
 import { element } from "./view.js";
 import { duration, fill, nameOf } from "./wording.js";
 
@@ -23,18 +23,18 @@ function evening() {
 /** Count a deal that is dealt to its end, once; after a slip it is still the same deal. */
 function countDeal() {
   const { ids, times } = evening();
-  const isNew = !ids.includes(plan.id) && !plan.mended && !plan.isReplay;
-  const now = {
-    ids: isNew ? [...ids, plan.id] : ids,
-    times: isNew && deal.spent > 0 ? [...times, deal.spent] : times,
+  const isNew = !ids.includes(now.plan.id) && !now.plan.mended && !now.plan.isReplay;
+  const counted = {
+    ids: isNew ? [...ids, now.plan.id] : ids,
+    times: isNew && now.deal.spent > 0 ? [...times, now.deal.spent] : times,
     last: Date.now(),
   };
   try {
-    localStorage.setItem(EVENING, JSON.stringify(now));
+    localStorage.setItem(EVENING, JSON.stringify(counted));
   } catch {
     // The evening is not counted.
   }
-  return now;
+  return counted;
 }
 
 const median = (times) => [...times].sort((one, other) => one - other)[(times.length - 1) >> 1];
@@ -43,8 +43,8 @@ export function showEvening() {
   if (stepNow().kind !== "done") return;
   const { ids, times } = countDeal();
   const said = [fill("evening", { n: ids.length })];
-  if (plan.owners.length > 1) {
-    const next = isCompass() ? ids.length % plan.owners.length : 0;
+  if (now.plan.owners.length > 1) {
+    const next = isCompass() ? ids.length % now.plan.owners.length : 0;
     said.push(fill("dealsNext", { name: nameOf(next) }));
   }
   if (times.length > 1) said.push(fill("usually", { time: duration(median(times) / 1000) }));
@@ -53,13 +53,13 @@ export function showEvening() {
 
 /** After a deal the next one around the table deals; everybody keeps name and side. */
 export function passAfterDeal() {
-  if (stepNow().kind !== "done" || isCompass() || plan.mended || passed === plan.id) return;
-  passed = plan.id;
+  if (stepNow().kind !== "done" || isCompass() || now.plan.mended || passed === now.plan.id) return;
+  passed = now.plan.id;
   passTheDeal();
 }
 
 export function passTheDeal() {
-  settings.turn = (settings.turn + 1) % Math.max(1, plan.owners.length);
+  settings.turn = (settings.turn + 1) % Math.max(1, now.plan.owners.length);
   store.saveSettings(settings);
 }
 
@@ -89,7 +89,7 @@ function keepScore(rows) {
 
 /** The owners in the order of their places, which stays when the deal goes around. */
 const bySide = () =>
-  [...plan.owners.keys()].sort((one, other) => placeOfOwner(one)[0] - placeOfOwner(other)[0]);
+  [...now.plan.owners.keys()].sort((one, other) => placeOfOwner(one)[0] - placeOfOwner(other)[0]);
 
 function showScore(rows) {
   const names = bySide().map(nameOf);

@@ -2,13 +2,12 @@
 import { placeOf } from "./deal.js";
 import {
   byId,
-  deal,
   isCompass,
   isRefused,
   isSeat,
+  now,
   PLACES,
   placeOfOwner,
-  plan,
   saveDeal,
   settings,
   sideOf,
@@ -20,11 +19,12 @@ import { seat, usualName } from "./wording.js";
 /** The table from above: whose names are typed where they sit, and which of them deals. */
 export function showFelt(id) {
   byId(id).append(byId("felt"));
-  byId("felt").hidden = plan.owners.length === 0 || isRefused();
+  byId("felt").hidden = now.plan.owners.length === 0 || isRefused();
   if (id !== "feltOnHome") byId("playing").hidden = true;
-  byId("passDeal").hidden = isCompass() || plan.owners.length < 2 || !plan.owners.every(isSeat);
+  byId("passDeal").hidden =
+    isCompass() || now.plan.owners.length < 2 || !now.plan.owners.every(isSeat);
   for (const cell of document.querySelectorAll("#felt .cell")) cell.replaceChildren();
-  for (const owner of plan.owners.keys()) {
+  for (const owner of now.plan.owners.keys()) {
     byId("felt")
       .querySelector(`[data-at="${sideOf(owner)}"]`)
       .append(chairOf(owner));
@@ -37,14 +37,16 @@ function chairOf(owner) {
   field.autocomplete = "off";
   field.dir = "auto";
   field.setAttribute("aria-label", seat(owner));
-  field.placeholder = plan.owners[owner].name ?? seat(owner);
-  field.value = deal.names[owner] ?? usualName(owner) ?? "";
-  const isDealer = isSeat(plan.owners[owner]) && owner === plan.owners.length - 1 && owner > 0;
+  field.placeholder = now.plan.owners[owner].name ?? seat(owner);
+  field.value = now.deal.names[owner] ?? usualName(owner) ?? "";
+  const isDealer =
+    isSeat(now.plan.owners[owner]) && owner === now.plan.owners.length - 1 && owner > 0;
   field.classList.toggle("dealer", isDealer && !isCompass());
-  field.readOnly = plan.id === null && !isSeat(plan.owners[owner]);
+  field.readOnly = now.plan.id === null && !isSeat(now.plan.owners[owner]);
   field.addEventListener("input", () => {
-    deal.names[owner] = field.value.trim();
-    if (isSeat(plan.owners[owner])) settings.names[placeOfOwner(owner)[0]] = deal.names[owner];
+    now.deal.names[owner] = field.value.trim();
+    if (isSeat(now.plan.owners[owner]))
+      settings.names[placeOfOwner(owner)[0]] = now.deal.names[owner];
     saveDeal();
     store.saveSettings(settings);
   });

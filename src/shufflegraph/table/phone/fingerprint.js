@@ -1,4 +1,5 @@
 // The number of a cut: the words that hold a phone to it, what was called, and the deck of their sum.
+import "./core.js";
 import { sha256, shake256 } from "./hashes.js";
 
 export const core = globalThis.shufflegraphCore;

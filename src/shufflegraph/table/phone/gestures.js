@@ -1,5 +1,5 @@
 // What is touched to tell of a slip: one of the last cards, and piles.
-import { byId, deal, plan, steps } from "./state.js";
+import { byId, now } from "./state.js";
 import { colourOf, element } from "./view.js";
 import { fill, text } from "./wording.js";
 
@@ -10,12 +10,12 @@ export function touchNothing() {
   touched = { card: null, pile: null, order: [], isWhole: false };
 }
 
-export const stepsBefore = () => steps.slice(0, deal.position);
+export const stepsBefore = () => now.steps.slice(0, now.deal.position);
 export const laidNow = () => stepsBefore().filter((step) => step.kind === "card").length;
 
 /** How many cards are laid down in the rounds before that one. */
 export const laidBefore = (round) =>
-  plan.rounds.slice(0, round).reduce((laid, steps) => laid + steps.length, 0);
+  now.plan.rounds.slice(0, round).reduce((laid, steps) => laid + steps.length, 0);
 
 /** The round whose cards were laid last. */
 const roundLaid = () => stepsBefore().findLast((step) => step.kind === "card")?.round ?? 0;
@@ -39,7 +39,7 @@ export function showTouched() {
     );
   }
   byId("slipCards").replaceChildren(...chips);
-  const piles = [...new Array(plan.piles).keys()];
+  const piles = [...new Array(now.plan.piles).keys()];
   const went = piles.map((pile) =>
     chip(pile, touched.pile === pile, fill("pile", { n: pile + 1 }), () => {
       touched.pile = touched.pile === pile ? null : pile;
@@ -77,9 +77,9 @@ function touching(button, act) {
 }
 
 /** The cards of the round that were laid last: their number in the deal, their pile, and their number in the round. */
-function cardsOfRound() {
+export function cardsOfRound() {
   const round = roundLaid();
   const laid = laidNow() - laidBefore(round);
-  const here = plan.rounds[round].slice(0, laid);
+  const here = now.plan.rounds[round].slice(0, laid);
   return here.map(([at], n) => [laidBefore(round) + n, at < 0 ? ~at : at, n + 1]);
 }

@@ -13,7 +13,7 @@ import {
 } from "./choice.js";
 import { sum } from "./deal.js";
 import { showFelt } from "./felt.js";
-import { byId, deal, openNothing, plan } from "./state.js";
+import { byId, now, openNothing } from "./state.js";
 import { element, showOptions } from "./view.js";
 import { inAll, sharing } from "./wishes.js";
 import { fill, text } from "./wording.js";
@@ -59,7 +59,7 @@ function tileOf(game) {
   return tile;
 }
 
-const titleOf = (game) => inAll(game.title)[deal.language];
+const titleOf = (game) => inAll(game.title)[now.deal.language];
 const playersOf = ({ seats }) =>
   seats.length > 1 ? `${seats[0]}–${seats.at(-1)}` : String(seats[0]);
 
@@ -262,7 +262,7 @@ function changeDraft() {
 }
 
 function changePiles() {
-  if (plan.id === null) {
+  if (now.plan.id === null) {
     choice.piles = Number(byId("pileCount").value);
     choice.under = byId("mayUnder").checked;
   }

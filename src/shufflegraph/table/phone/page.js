@@ -12,18 +12,7 @@ import {
   vibrate,
 } from "./device.js";
 import { makeFelt, showFelt } from "./felt.js";
-import {
-  byId,
-  deal,
-  learn,
-  plan,
-  saveDeal,
-  settings,
-  stepNow,
-  steps,
-  store,
-  texts,
-} from "./state.js";
+import { byId, learn, now, saveDeal, settings, stepNow, store, texts } from "./state.js";
 import {
   element,
   makePiles,
@@ -48,14 +37,14 @@ const TICKS = ["group", "turned", "full", "speak", "vibrate", "listen"];
 const BACK_KEYS = ["ArrowLeft", "PageUp", "Backspace"];
 
 let isPaused = false;
-let isAwake = "wakeLock" in navigator;
+let isAwake = "wakeLock" in (globalThis.navigator ?? {});
 let shownAt = 0;
 let advancedAt = Number.NEGATIVE_INFINITY;
 let timer = 0;
 let isCounting = false;
 let countedFrom = 0;
 
-const tableNow = () => tableBefore(plan, steps, deal.position);
+const tableNow = () => tableBefore(now.plan, now.steps, now.deal.position);
 const STOPS = ["hand", "aside", "keep", "pickup", "join"];
 const isStop = (step) => STOPS.includes(step.kind);
 const isOnTable = (step) => step.kind === "card" || isStop(step);
@@ -64,10 +53,10 @@ const isInDialog = () => document.querySelector("dialog[open]") !== null;
 // Moving
 
 function move(by) {
-  const position = deal.position + by;
-  if (!steps[position]) return;
+  const position = now.deal.position + by;
+  if (!now.steps[position]) return;
   countTime();
-  deal.position = position;
+  now.deal.position = position;
   if (stepNow().kind === "done" && by > 0) learnSpeed();
   saveDeal();
   show();
@@ -75,16 +64,16 @@ function move(by) {
 }
 
 function next() {
-  const now = performance.now();
-  const isMeantForCard = isStop(stepNow()) && now - shownAt < STOP_GUARD;
-  if (isMeantForCard || now - advancedAt < TAP_GUARD) return;
-  advancedAt = now;
-  move(shownAtOnce(deal.position));
+  const at = performance.now();
+  const isMeantForCard = isStop(stepNow()) && at - shownAt < STOP_GUARD;
+  if (isMeantForCard || at - advancedAt < TAP_GUARD) return;
+  advancedAt = at;
+  move(shownAtOnce(now.deal.position));
 }
 
 function back() {
   isPaused = settings.pace > 0;
-  move(settings.group ? -runBefore(steps, deal.position) : -1);
+  move(settings.group ? -runBefore(now.steps, now.deal.position) : -1);
 }
 
 /** Cards that are shown together have each its own beat. */
@@ -93,7 +82,7 @@ function keepRhythm() {
   countTime();
   const runs = settings.pace > 0 && isGoingOn();
   if (runs && stepNow().kind === "card") {
-    timer = setTimeout(next, settings.pace * shownAtOnce(deal.position));
+    timer = setTimeout(next, settings.pace * shownAtOnce(now.deal.position));
   }
 }
 
@@ -101,9 +90,9 @@ const isGoingOn = () => !isPaused && !isInDialog() && !document.hidden;
 
 /** Count the time in which somebody deals: not in a pause, not in a dialog, not while the page is not seen. */
 function countTime() {
-  const now = performance.now();
-  if (isCounting) deal.spent += now - countedFrom;
-  countedFrom = now;
+  const at = performance.now();
+  if (isCounting) now.deal.spent += at - countedFrom;
+  countedFrom = at;
   isCounting = isOnTable(stepNow()) && isGoingOn();
 }
 
@@ -111,8 +100,8 @@ function countTime() {
 function learnSpeed() {
   settings.dealt = true;
   store.saveSettings(settings);
-  if (settings.pace > 0 || deal.spent === 0) return;
-  const speed = speedOf(deal.spent);
+  if (settings.pace > 0 || now.deal.spent === 0) return;
+  const speed = speedOf(now.deal.spent);
   settings.speed = settings.speed > 0 ? (settings.speed + speed) / 2 : speed;
   store.saveSettings(settings);
 }
@@ -146,7 +135,7 @@ function announce(by) {
   if (by > 0 && settings.vibrate) vibrate(isStop(step) ? STOP_BUZZ : CARD_BUZZ);
   const said = aloud(step, tableNow());
   byId("live").textContent = said;
-  if (settings.speak) speak(step.kind === "card" ? sideOrPile(step) : said, deal.language);
+  if (settings.speak) speak(step.kind === "card" ? sideOrPile(step) : said, now.deal.language);
 }
 
 function obey(said) {
@@ -186,8 +175,8 @@ function openMenu() {
   const isHome = stepNow().kind === "home";
   const labels = ["pileCount", "mayUnder"].flatMap((id) => [...byId(id).labels]);
   for (const one of [byId("forHome"), byId("pileCount"), ...labels]) one.hidden = !isHome;
-  byId("askNewDeal").hidden = !plan.newDeal;
-  byId("newDealInMenu").hidden = Boolean(plan.newDeal);
+  byId("askNewDeal").hidden = !now.plan.newDeal;
+  byId("newDealInMenu").hidden = Boolean(now.plan.newDeal);
   showNotes();
   openDialog("menu");
 }
@@ -214,7 +203,7 @@ function openDialog(id) {
 // Settings
 
 function showNotes() {
-  const isMute = settings.speak && !localVoice(deal.language);
+  const isMute = settings.speak && !localVoice(now.deal.language);
   const keys = [
     !isAwake && "noteAwake",
     isMute && "noteSpeech",
@@ -228,7 +217,7 @@ function showNotes() {
 /** Another language, once its texts are there. */
 async function changeLater(language) {
   await learn(language);
-  if (!texts[language]) byId("language").value = deal.language;
+  if (!texts[language]) byId("language").value = now.deal.language;
   byId("settings").dispatchEvent(new Event("change"));
 }
 
@@ -238,7 +227,7 @@ function changeSettings() {
     changeLater(byId("language").value);
     return;
   }
-  deal.language = byId("language").value;
+  now.deal.language = byId("language").value;
   settings.pace = Number(byId("pace").value);
   settings.theme = byId("theme").value;
   for (const key of TICKS) settings[key] = byId(key).checked;
@@ -348,13 +337,13 @@ export function showDeal(isAtOnce = false) {
   isPaused = false;
   isCounting = false;
   makePiles();
-  byId("language").value = deal.language;
+  byId("language").value = now.deal.language;
   if (isAtOnce) {
     advancedAt = performance.now();
-    deal.position = 1;
+    now.deal.position = 1;
   }
   showAll();
-  claimDeal(store.kind === "storage" ? plan.id : null);
+  claimDeal(store.kind === "storage" ? now.plan.id : null);
   if (isAtOnce) {
     saveDeal();
     announce(1);

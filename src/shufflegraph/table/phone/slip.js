@@ -1,6 +1,7 @@
 // After a slip: what happened is asked, and the plan goes on from what lies on the table.
 import { tableBefore } from "./deal.js";
 import {
+  cardsOfRound,
   laidBefore,
   laidNow,
   showTouched,
@@ -9,7 +10,7 @@ import {
   touchNothing,
 } from "./gestures.js";
 import { showDeal } from "./page.js";
-import { byId, deal, plan, saveDeal, steps } from "./state.js";
+import { byId, now, saveDeal } from "./state.js";
 import { element, showOptions } from "./view.js";
 import { wishFor } from "./wishes.js";
 import { fill, nameOf, packetName, text } from "./wording.js";
@@ -18,11 +19,12 @@ const SAYS = { lost: "saysLost", missing: "saysMissing", stray: "saysStray", els
 const PLANS_ON = ["pile", "order", "moved"];
 let noted = [];
 
-const roundNow = () => steps[Math.max(1, deal.position)].round ?? plan.rounds.length - 1;
+const roundNow = () =>
+  now.steps[Math.max(1, now.deal.position)].round ?? now.plan.rounds.length - 1;
 
 /** The round whose piles were picked up last, or are about to be. */
 function roundPickedUp() {
-  const done = steps.slice(0, deal.position + 1).findLast((step) => step.kind === "pickup");
+  const done = now.steps.slice(0, now.deal.position + 1).findLast((step) => step.kind === "pickup");
   return done?.round ?? null;
 }
 
@@ -46,12 +48,13 @@ export function showSlip() {
 function openSlip() {
   byId("check").close();
   const places = [["deck", text("slipDeck")]];
-  for (let pile = 0; pile < plan.piles; pile += 1) {
+  for (let pile = 0; pile < now.plan.piles; pile += 1) {
     places.push([String(pile), fill("pile", { n: pile + 1 })]);
   }
   for (const id of ["slipFrom", "slipTo"]) showOptions(id, places, "deck");
   noted = [];
-  byId("slipRest").max = plan.rounds[roundNow()].length + (roundNow() === 0 ? plan.tail : 0);
+  byId("slipRest").max =
+    now.plan.rounds[roundNow()].length + (roundNow() === 0 ? now.plan.tail : 0);
   askForSlip();
   byId("slip").showModal();
 }
@@ -102,7 +105,7 @@ const isOwnPile = () =>
 function told() {
   switch (byId("slipKind").value) {
     case "pile":
-      if (plan.under && isOwnPile()) return ["WrongSide", touched.card];
+      if (now.plan.under && isOwnPile()) return ["WrongSide", touched.card];
       return ["WrongPile", touched.card ?? Number.NaN, touched.pile ?? Number.NaN];
     case "order":
       return ["PickedUp", roundPickedUp(), touched.order];
@@ -154,8 +157,10 @@ function orderFault(piles) {
 
 /** The piles that had cards when they were picked up last, or have them now. */
 function pilesPickedUp() {
-  const at = steps.slice(0, deal.position + 1).findLastIndex((step) => step.kind === "pickup");
-  const { sizes } = tableBefore(plan, steps, at);
+  const at = now.steps
+    .slice(0, now.deal.position + 1)
+    .findLastIndex((step) => step.kind === "pickup");
+  const { sizes } = tableBefore(now.plan, now.steps, at);
   return sizes.flatMap((size, pile) => (size > 0 ? [pile] : []));
 }
 
@@ -167,8 +172,8 @@ function movedFault([, , source, above, target, onto]) {
 }
 
 function sizeNow(place) {
-  const table = tableBefore(plan, steps, deal.position);
-  const kept = deal.position > 0 && table.kept === 0 && roundNow() === 0 ? plan.tail : 0;
+  const table = tableBefore(now.plan, now.steps, now.deal.position);
+  const kept = now.deal.position > 0 && table.kept === 0 && roundNow() === 0 ? now.plan.tail : 0;
   return place === null ? table.rest - kept : table.sizes[place];
 }
 
@@ -178,34 +183,34 @@ const placeSaid = (place) => (place === null ? text("slipDeck") : fill("pile", {
 function limitMoved() {
   const [from, to] = [pileIn("slipFrom"), pileIn("slipTo")];
   const isFirst = noted.length === 0;
-  byId("slipAbove").max = isFirst ? Math.max(0, sizeNow(from) - 1) : plan.cards;
-  byId("slipOnto").max = isFirst ? sizeNow(to) - (from === to ? 1 : 0) : plan.cards;
+  byId("slipAbove").max = isFirst ? Math.max(0, sizeNow(from) - 1) : now.plan.cards;
+  byId("slipOnto").max = isFirst ? sizeNow(to) - (from === to ? 1 : 0) : now.plan.cards;
 }
 
 const wishOf = (slips) => ({
   wish: "mend",
-  written: plan.written,
+  written: now.plan.written,
   laid: laidNow(),
   slips,
-  owners: plan.owners.map((owner) => owner.seat.en),
-  language: deal.language,
+  owners: now.plan.owners.map((owner) => owner.seat.en),
+  language: now.deal.language,
   key: crypto.getRandomValues(new Uint32Array(4)).join("-"),
 });
 
 /** The new deal with what the old one had, its names and its cut, and how the table becomes its deck. */
 function goingOn({ deal: made, together, kept }) {
   const owners = made.owners.map((owner) => {
-    const old = plan.owners.findIndex((one) => one.seat.en === owner.seat.en);
-    return { ...plan.owners[old], name: deal.names[old] || plan.owners[old].name };
+    const old = now.plan.owners.findIndex((one) => one.seat.en === owner.seat.en);
+    return { ...now.plan.owners[old], name: now.deal.names[old] || now.plan.owners[old].name };
   });
-  const { title, talonName, places, newDeal, cut, wanted } = plan;
+  const { title, talonName, places, newDeal, cut, wanted } = now.plan;
   const hands = kept.map(([seat, size]) => [nameOf(ownerOf(seat)), size]);
-  const already = [...(plan.already ?? []), ...hands];
+  const already = [...(now.plan.already ?? []), ...hands];
   const mended = { together: inTheHand(together).map(partSaid), kept: keptSaid(hands) };
   return { ...made, owners, title, talonName, places, newDeal, cut, wanted, already, mended };
 }
 
-const ownerOf = (seat) => plan.owners.findIndex((owner) => owner.seat.en === seat);
+const ownerOf = (seat) => now.plan.owners.findIndex((owner) => owner.seat.en === seat);
 
 function keptSaid(hands) {
   const names = hands.map(([name]) => name).join(", ");
@@ -233,7 +238,7 @@ function partSaid([source, which, n]) {
 }
 
 function showMended() {
-  const { together, kept } = plan.mended;
+  const { together, kept } = now.plan.mended;
   byId("mendedParts").replaceChildren(...together.map((part) => element("li", part)));
   byId("mendedKept").textContent = kept;
   byId("mended").showModal();
@@ -242,20 +247,20 @@ function showMended() {
 /** The deck says how many cards are laid: go to the first step after the last of them. */
 function findCount() {
   const round = roundNow();
-  const rest = wholeIn("slipRest") - (round === 0 ? plan.tail : 0);
-  const laid = laidBefore(round) + plan.rounds[round].length - rest;
-  const isPossible = Number.isInteger(rest) && rest >= 0 && rest <= plan.rounds[round].length;
+  const rest = wholeIn("slipRest") - (round === 0 ? now.plan.tail : 0);
+  const laid = laidBefore(round) + now.plan.rounds[round].length - rest;
+  const isPossible = Number.isInteger(rest) && rest >= 0 && rest <= now.plan.rounds[round].length;
   byId("slipFault").textContent = isPossible ? "" : text("slipNumber");
   if (!isPossible) return;
   let [at, seen] = [0, 0];
-  for (; at < steps.length - 1; at += 1) {
-    const step = steps[at];
+  for (; at < now.steps.length - 1; at += 1) {
+    const step = now.steps[at];
     if (step.kind === "card" && step.round === round && seen === laid) break;
     if (step.round === round && step.kind !== "card" && seen === laid && rest === 0) break;
     if (step.kind === "card") seen += 1;
   }
   byId("slip").close();
-  deal.position = at;
+  now.deal.position = at;
   saveDeal();
   showDeal();
 }

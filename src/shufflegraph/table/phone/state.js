@@ -7,8 +7,9 @@ import { isByOther, isElsewhere, leaveDeal, thisWindow } from "./windows.js";
 export const byId = (id) => document.getElementById(id);
 export const written = (id) => JSON.parse(byId(id).textContent);
 
-export const texts = written("texts");
-export const built = written("built");
+/** What the page says, by languages, and what the program wrote into it besides. */
+export const texts = {};
+export const built = { games: [], isFolder: false, languages: {} };
 
 /** Have the texts of a language that has a file of its own beside the page. */
 export async function learn(language) {
@@ -18,6 +19,7 @@ export async function learn(language) {
     console.error(error); // The page goes on in the language that it speaks.
   }
 }
+
 export const store = openStore();
 export const settings = {
   pace: 0,
@@ -26,49 +28,65 @@ export const settings = {
   speak: false,
   vibrate: true,
   listen: false,
-  full: matchMedia("(pointer: coarse)").matches,
+  full: false,
   turned: true, // a hand-over's text turns to its player
   speed: 0,
   dealt: false, // whether a deal was dealt to its end on this device
   names: [], // who sits at the table, clockwise from the bottom of the screen
   turn: 0, // how many places from there the dealer sits
-  ...store.loadSettings(),
 };
-if (!Array.isArray(settings.names)) settings.names = [];
-if (!(settings.turn >= 0 && settings.turn < 100)) settings.turn = 0;
 
-export let plan;
-export let steps;
-export let deal;
-export let verdict;
+/** Read what the program wrote into the page, and what this device keeps. */
+export function readPage() {
+  Object.assign(texts, written("texts"));
+  Object.assign(built, written("built"));
+  settings.full = matchMedia("(pointer: coarse)").matches;
+  Object.assign(settings, store.loadSettings());
+  if (!Array.isArray(settings.names)) settings.names = [];
+  if (!(settings.turn >= 0 && settings.turn < 100)) settings.turn = 0;
+}
+
+/** The deal that goes on: its plan as the page shows it, its steps, what the checker says, and what the dealer changes. */
+export const now = nothing("en");
 let knownWindow;
-export const isRefused = () => verdict.deals === false;
+export const isRefused = () => now.verdict.deals === false;
 
 /** Take a deal, and go on with it where it was left. */
-export function openDeal(made) {
-  plan = made;
+export function openDeal(plan) {
   for (const [at, owner] of plan.owners.entries()) owner.place ??= [at, plan.owners.length];
-  verdict = verdictOn(plan);
-  steps = isRefused() ? [{ kind: "start" }] : stepsOf(plan);
-  deal = { position: 0, names: [], language: plan.language, spent: 0, ...store.load(plan.id) };
+  const verdict = verdictOn(plan);
+  const steps = verdict.deals === false ? [{ kind: "start" }] : stepsOf(plan);
+  const deal = {
+    position: 0,
+    names: [],
+    language: plan.language,
+    spent: 0,
+    ...store.load(plan.id),
+  };
   knownWindow = deal.window;
   // What an older or damaged store says counts only if it can be true.
   if (!steps[deal.position]) deal.position = 0;
   if (!texts[deal.language]) deal.language = texts[plan.language] ? plan.language : "en";
   if (!Array.isArray(deal.names)) deal.names = [];
   if (!(deal.spent >= 0)) deal.spent = 0;
+  Object.assign(now, { plan, steps, verdict, deal });
 }
 
-/** Take no deal: the page shows something else, in that language, to those who sit there. */
-export function openNothing(language, owners = []) {
-  plan = { id: null, owners, rounds: [], piles: 0, title: null };
-  verdict = { deals: null, fewest: false, fault: null };
-  steps = [{ kind: "home" }];
-  deal = { position: 0, names: [], language, spent: 0 };
+/** No deal: the page shows something else, in that language, to those who sit there. */
+function nothing(language, owners = []) {
+  return {
+    plan: { id: null, owners, rounds: [], piles: 0, title: null },
+    steps: [{ kind: "home" }],
+    verdict: { deals: null, fewest: false, fault: null },
+    deal: { position: 0, names: [], language, spent: 0 },
+  };
 }
+
+export const openNothing = (language, owners) => Object.assign(now, nothing(language, owners));
 
 /** Write the deal down, unless another window has gone on with it. */
 export function saveDeal() {
+  const { plan, deal } = now;
   if (plan.id === null || isElsewhere()) return;
   if (isByOther(store.load(plan.id), knownWindow)) {
     leaveDeal();
@@ -78,13 +96,13 @@ export function saveDeal() {
   store.save(plan.id, deal);
 }
 
-export const stepNow = () => steps[deal.position];
+export const stepNow = () => now.steps[now.deal.position];
 
 const COMPASS = ["south", "west", "north", "east"];
 
 /** Where an owner sits, clockwise from the bottom of the screen, and of how many; the dealer is the last owner. */
 export function placeOfOwner(owner) {
-  const { seat, place } = plan.owners[owner];
+  const { seat, place } = now.plan.owners[owner];
   const [at, players] = place;
   const fixed = COMPASS.indexOf(seat.en);
   return fixed >= 0 ? [fixed, 4] : [(at + 1 + settings.turn) % players, players];
@@ -99,7 +117,7 @@ export function sideOf(owner) {
   return (BOTTOM + Math.round((PLACES * at) / players)) % PLACES;
 }
 
-export const isCompass = () => plan.owners.some(({ seat }) => COMPASS.includes(seat.en));
+export const isCompass = () => now.plan.owners.some(({ seat }) => COMPASS.includes(seat.en));
 
 /** Is it a seat, on which anybody may sit, and no name? */
 export const isSeat = ({ seat }) =>
@@ -109,5 +127,5 @@ export const isSeat = ({ seat }) =>
 /** Who usually sits there, or null. */
 export function sitterOf(owner) {
   const name = settings.names[placeOfOwner(owner)[0]];
-  return isSeat(plan.owners[owner]) && typeof name === "string" && name !== "" ? name : null;
+  return isSeat(now.plan.owners[owner]) && typeof name === "string" && name !== "" ? name : null;
 }

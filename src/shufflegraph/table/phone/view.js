@@ -1,18 +1,6 @@
 // What the dealer sees: the document is changed here, and nothing else.
 import { gridSide, placeOf, sum } from "./deal.js";
-import {
-  built,
-  byId,
-  deal,
-  isRefused,
-  PLACES,
-  plan,
-  settings,
-  sideOf,
-  steps,
-  texts,
-  verdict,
-} from "./state.js";
+import { built, byId, isRefused, now, PLACES, settings, sideOf, texts } from "./state.js";
 import {
   about,
   cards,
@@ -59,23 +47,23 @@ export function showStart() {
   byId("howTo").hidden = isRefused();
   byId("about").textContent = `${about()} ${storeNote()}`.trim();
   byId("deckReady").replaceChildren(...deckReady());
-  byId("begin").textContent = text(plan.rounds.length > 0 ? "begin" : "beginDone");
+  byId("begin").textContent = text(now.plan.rounds.length > 0 ? "begin" : "beginDone");
 }
 
 function showVerdict(id) {
-  const fault = element("small", verdict.fault ?? "");
+  const fault = element("small", now.verdict.fault ?? "");
   fault.lang = "en"; // the checker's own words
   byId(id).replaceChildren(verdictSaid(), ...(isRefused() ? [fault] : []));
-  byId(id).classList.toggle("right", verdict.deals === true);
+  byId(id).classList.toggle("right", now.verdict.deals === true);
   byId(id).classList.toggle("refused", isRefused());
 }
 
 /** After a slip the deck is what was put together, and its order counts. */
 function deckReady() {
-  if (plan.order) return [text("practiceReady")];
-  if (plan.faces) return [text("deckKnown")]; // its order says who gets what
-  if (!plan.mended) return [text("deckReady")];
-  const { together, kept } = plan.mended;
+  if (now.plan.order) return [text("practiceReady")];
+  if (now.plan.faces) return [text("deckKnown")]; // its order says who gets what
+  if (!now.plan.mended) return [text("deckReady")];
+  const { together, kept } = now.plan.mended;
   const parts = together.map((part) => element("li", part));
   return [text("deckMended"), element("ul", parts), kept];
 }
@@ -83,8 +71,8 @@ function deckReady() {
 export function showTable(step, table, isPaused) {
   byId("table").className = step.kind;
   byId("table").classList.toggle("ask", step.kind === "keep" || step.kind === "join");
-  byId("table").classList.toggle("many", plan.piles > 9);
-  byId("table").classList.toggle("list", gridSide(plan.piles) === 0);
+  byId("table").classList.toggle("many", now.plan.piles > 9);
+  byId("table").classList.toggle("list", gridSide(now.plan.piles) === 0);
   byId("table").classList.toggle("paced", settings.pace > 0);
   byId("where").textContent = whereInShort(step);
   showSay(step, table);
@@ -140,13 +128,13 @@ function signOf(step, n) {
 
 /** How many cards go to the pile, where several are shown together. */
 function showTimes(step) {
-  const many = step.kind === "card" ? shownAtOnce(deal.position) : 1;
+  const many = step.kind === "card" ? shownAtOnce(now.deal.position) : 1;
   if (many > 1) byId("chips").append(element("span", `×${many}`, "times"));
 }
 
 /** The pile of the card after that, small, if nothing else comes between. */
 function showSoon(step) {
-  const after = steps[deal.position + shownAtOnce(deal.position)];
+  const after = now.steps[now.deal.position + shownAtOnce(now.deal.position)];
   const isShown = step.kind === "card" && after.kind === "card";
   byId("soon").hidden = step.kind !== "card";
   const sign = element("span", isShown ? signOf(after, after.pile + 1) : "");
@@ -162,7 +150,7 @@ export const colourOf = (pile) => `colour${pile % COLOURS}`;
 function aim(step) {
   const at = step.kind === "hand" && settings.turned ? sideOf(step.owner) : null;
   const item = byId("piles").children[step.pile];
-  const isAround = gridSide(plan.piles) > 0;
+  const isAround = gridSide(now.plan.piles) > 0;
   byId("say").dataset.turn = at === null ? "" : TURNS[at];
   byId("centre").classList.toggle("aimed", at !== null || (item !== undefined && isAround));
   if (at !== null) {
@@ -195,24 +183,26 @@ function slide(right, down) {
 
 export function showDone(table) {
   const rows = table.hands.map((size, owner) => [nameOf(owner), size]);
-  const already = plan.already ?? [];
+  const already = now.plan.already ?? [];
   const talon = table.rest + sum([...table.packets.values()]);
   if (talon > 0) rows.push([talonName(), talon]);
-  const together = plan.cards + sum(already.map((row) => row[1]));
+  const together = now.plan.cards + sum(already.map((row) => row[1]));
   fillTable("counts", [...already, ...rows, [text("sum"), together]]);
   byId("doneTitle").textContent = text("doneTitle");
-  byId("took").textContent = deal.spent > 0 ? took() : "";
-  byId("order").textContent = plan.order ? fill("reads", { order: plan.order.join(" ") }) : "";
+  byId("took").textContent = now.deal.spent > 0 ? took() : "";
+  byId("order").textContent = now.plan.order
+    ? fill("reads", { order: now.plan.order.join(" ") })
+    : "";
   showVerdict("doneVerdict");
-  const isHere = plan.newDeal?.startsWith("#"); // the page makes it
+  const isHere = now.plan.newDeal?.startsWith("#"); // the page makes it
   showNewDeal("newDeal", "strong", isHere ? "again" : "newDealLink");
 }
 
 /** How to get another deal: the program makes it, here or by itself. */
 export function showNewDeal(id, strength, key = "newDealLink") {
   const link = element("a", text(key), strength);
-  if (plan.newDeal) link.href = plan.newDeal;
-  byId(id).replaceChildren(plan.newDeal ? link : text("newDealText"));
+  if (now.plan.newDeal) link.href = now.plan.newDeal;
+  byId(id).replaceChildren(now.plan.newDeal ? link : text("newDealText"));
 }
 
 /** What has to lie on the table now, and the sum, which never changes. */
@@ -251,7 +241,7 @@ export function showTheme() {
 }
 
 export function showLanguage() {
-  document.documentElement.lang = deal.language;
+  document.documentElement.lang = now.deal.language;
   document.title = title();
   for (const item of document.querySelectorAll("[data-text]")) {
     item.textContent = text(item.dataset.text);
@@ -263,10 +253,10 @@ export function showLanguage() {
   showOptions(
     "language",
     Object.entries({ ...Object.fromEntries(names), ...built.languages }),
-    deal.language,
+    now.deal.language,
   );
   for (const option of byId("pace").options) {
-    const n = (option.value / 1000).toLocaleString(deal.language);
+    const n = (option.value / 1000).toLocaleString(now.deal.language);
     if (option.value > 0) option.textContent = fill("paceSeconds", { n });
   }
   for (const item of byId("piles").children) {
@@ -275,7 +265,7 @@ export function showLanguage() {
 }
 
 export function makePiles() {
-  const side = gridSide(plan.piles);
+  const side = gridSide(now.plan.piles);
   byId("piles").replaceChildren();
   byId("piles").removeAttribute("tabindex");
   byId("table").style.gridTemplate = "";
@@ -286,11 +276,11 @@ export function makePiles() {
   } else {
     byId("piles").tabIndex = 0; // it scrolls
   }
-  for (let pile = 0; pile < plan.piles; pile += 1) {
+  for (let pile = 0; pile < now.plan.piles; pile += 1) {
     const number = element("b", [element("span", "", "unseen"), String(pile + 1)]);
     const item = element("li", [number, element("span", "", "size")], `pile ${colourOf(pile)}`);
     if (side > 0) {
-      const { row, column } = placeOf(pile, plan.piles);
+      const { row, column } = placeOf(pile, now.plan.piles);
       item.style.gridArea = `${row} / ${column}`;
     }
     byId("piles").append(item);

@@ -1,7 +1,7 @@
 // What the page says to those who do not see it, and what it hears.
 import { gridSide, placeOf } from "./deal.js";
 import { canListen, listen } from "./device.js";
-import { deal, plan, settings } from "./state.js";
+import { now, settings } from "./state.js";
 import { fill, filled, instruction, isInHand, text, where } from "./wording.js";
 
 let isDeaf = false;
@@ -17,8 +17,8 @@ export function aloud(step, table) {
 }
 
 function placeName(step) {
-  const isEighth = gridSide(plan.piles) === 3 && !isInHand();
-  return isEighth ? text("places")[placeOf(step.pile, plan.piles).cell] : [];
+  const isEighth = gridSide(now.plan.piles) === 3 && !isInHand();
+  return isEighth ? text("places")[placeOf(step.pile, now.plan.piles).cell] : [];
 }
 
 /** Does the browser not let the page listen? */
@@ -41,5 +41,5 @@ export function listenTo(onHeard, isUseful, onFail) {
     stopListening = null;
     onFail();
   };
-  stopListening = wanted ? listen(deal.language, onHeard, fail) : null;
+  stopListening = wanted ? listen(now.deal.language, onHeard, fail) : null;
 }

@@ -37,7 +37,7 @@ async function scan(onFound) {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
     camera.srcObject = stream;
     await camera.play();
-    const detector = new BarcodeDetector({ formats: ["qr_code"] });
+    const detector = new globalThis.BarcodeDetector({ formats: ["qr_code"] });
     while (byId("scanning").open) {
       const [found] = await detector.detect(camera);
       if (found) {

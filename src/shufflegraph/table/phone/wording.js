@@ -1,13 +1,13 @@
 // What the page says, in the language of the moment.
 import { runAt, sum, workOf } from "./deal.js";
-import { deal, plan, settings, sitterOf, steps, store, texts, verdict } from "./state.js";
+import { now, settings, sitterOf, store, texts } from "./state.js";
 
-export const text = (key) => texts[deal.language][key];
+export const text = (key) => texts[now.deal.language][key];
 export const fill = (key, values) => text(key).replace(/\{(\w+)\}/g, (_, name) => values[name]);
 const counted = (key, n) => {
   const forms = text(key);
-  const form = forms[new Intl.PluralRules(deal.language).select(n)] ?? forms.other;
-  return form.replace("{n}", n.toLocaleString(deal.language));
+  const form = forms[new Intl.PluralRules(now.deal.language).select(n)] ?? forms.other;
+  return form.replace("{n}", n.toLocaleString(now.deal.language));
 };
 export const cards = (n) => counted("cards", n);
 
@@ -18,29 +18,29 @@ export function nameIn(language, label) {
   if (seat) return `${own.seat ?? "seat"} ${seat[1]}`;
   return Object.hasOwn(own, label) ? own[label] : label;
 }
-const named = (label) => label && (label[deal.language] ?? nameIn(deal.language, label.en));
+const named = (label) => label && (label[now.deal.language] ?? nameIn(now.deal.language, label.en));
 
-export const title = () => named(plan.title) ?? text("title");
-export const talonName = () => named(plan.talonName) ?? text("talon");
-export const seat = (owner) => named(plan.owners[owner].seat);
+export const title = () => named(now.plan.title) ?? text("title");
+export const talonName = () => named(now.plan.talonName) ?? text("talon");
+export const seat = (owner) => named(now.plan.owners[owner].seat);
 /** The name of whoever sits there unless the dealer names somebody for this deal. */
-export const usualName = (owner) => plan.owners[owner].name || sitterOf(owner);
-export const nameOf = (owner) => deal.names[owner] || usualName(owner) || seat(owner);
+export const usualName = (owner) => now.plan.owners[owner].name || sitterOf(owner);
+export const nameOf = (owner) => now.deal.names[owner] || usualName(owner) || seat(owner);
 
 /** What is dealt, and from which seed if there was one: as a text, since a seed may have any number of digits. */
 export function lead() {
-  const made = plan.seed === null ? [] : [fill("seed", { seed: plan.seed })];
+  const made = now.plan.seed === null ? [] : [fill("seed", { seed: now.plan.seed })];
   return [dealt(), ...made].join(" ");
 }
 
 /** What this device says of the plan, having checked it. */
 export function verdictSaid() {
-  if (verdict.deals === false) return text("refused");
-  if (verdict.deals === null) return text("unchecked");
-  const fewest = plan.under ? "checkedUnder" : "checkedFewest";
-  const isFewest = verdict.fewest && plan.rounds.length > 0;
-  const draw = plan.cut || plan.faces ? [] : [text("checkedDraw")];
-  return [fill(isFewest ? fewest : "checked", { cards: cards(plan.cards) }), ...draw].join(" ");
+  if (now.verdict.deals === false) return text("refused");
+  if (now.verdict.deals === null) return text("unchecked");
+  const fewest = now.plan.under ? "checkedUnder" : "checkedFewest";
+  const isFewest = now.verdict.fewest && now.plan.rounds.length > 0;
+  const draw = now.plan.cut || now.plan.faces ? [] : [text("checkedDraw")];
+  return [fill(isFewest ? fewest : "checked", { cards: cards(now.plan.cards) }), ...draw].join(" ");
 }
 
 const USUAL_SPEED = 1.3; // seconds for one card, until this device has measured a deal
@@ -49,12 +49,12 @@ const STOP = 4; // whatever else is done takes as long as so many cards
 /** How long the deal takes, in seconds: by the rhythm, or as fast as the deals before. */
 function estimate() {
   const speed = settings.speed > 0 ? settings.speed : USUAL_SPEED;
-  const { laid, stops } = workOf(steps);
+  const { laid, stops } = workOf(now.steps);
   return laid * (settings.pace > 0 ? settings.pace / 1000 : speed) + stops * STOP * speed;
 }
 
 export const about = () =>
-  plan.rounds.length > 0 ? fill("about", { time: duration(estimate()) }) : "";
+  now.plan.rounds.length > 0 ? fill("about", { time: duration(estimate()) }) : "";
 
 /** What to do where the browser does not store the deal, or "". */
 export function storeNote() {
@@ -62,11 +62,11 @@ export function storeNote() {
   return store.kind === "storage" ? "" : text(store.kind === "hash" ? "noteHash" : "noteMemory");
 }
 
-export const took = () => duration(deal.spent / 1000);
+export const took = () => duration(now.deal.spent / 1000);
 
 /** The seconds for one card of a deal that took so many milliseconds. */
 export function speedOf(spent) {
-  const { laid, stops } = workOf(steps);
+  const { laid, stops } = workOf(now.steps);
   return Math.min(5, Math.max(0.3, spent / 1000 / (laid + STOP * stops)));
 }
 
@@ -79,51 +79,51 @@ export function duration(seconds) {
 }
 
 /** How many cards are shown together at that position. */
-export const shownAtOnce = (position) => (settings.group ? runAt(steps, position) : 1);
+export const shownAtOnce = (position) => (settings.group ? runAt(now.steps, position) : 1);
 
 function dealt() {
   const values = {
-    cards: cards(plan.cards),
-    piles: counted("piles", plan.piles),
-    rounds: counted("rounds", plan.rounds.length),
+    cards: cards(now.plan.cards),
+    piles: counted("piles", now.plan.piles),
+    rounds: counted("rounds", now.plan.rounds.length),
   };
-  if (plan.rounds.length > 0) return fill("lead", values);
-  return fill(plan.cards > 0 ? "leadDone" : "leadEmpty", values);
+  if (now.plan.rounds.length > 0) return fill("lead", values);
+  return fill(now.plan.cards > 0 ? "leadDone" : "leadEmpty", values);
 }
 
 export function where(step) {
-  const many = step.kind === "card" ? shownAtOnce(deal.position) : 1;
+  const many = step.kind === "card" ? shownAtOnce(now.deal.position) : 1;
   const values = {
     card: many > 1 ? `${step.index + 1}–${step.index + many}` : step.index + 1,
-    cards: plan.rounds[step.round].length,
+    cards: now.plan.rounds[step.round].length,
     round: step.round + 1,
-    rounds: plan.rounds.length,
+    rounds: now.plan.rounds.length,
   };
-  const said = fill(plan.rounds.length > 1 ? "whereRounds" : "where", values);
+  const said = fill(now.plan.rounds.length > 1 ? "whereRounds" : "where", values);
   return step.kind === "card" ? [said, ...faces(step, many)].join(": ") : said;
 }
 
 /** The same on the screen, where the round and the number of the card are enough. */
 export function whereInShort(step) {
   if (step.kind !== "card") return "";
-  if (deal.position === 1 && !settings.dealt && !plan.faces) return text("first");
-  const many = shownAtOnce(deal.position);
+  if (now.deal.position === 1 && !settings.dealt && !now.plan.faces) return text("first");
+  const many = shownAtOnce(now.deal.position);
   const card = many > 1 ? `${step.index + 1}–${step.index + many}` : step.index + 1;
-  const rounds = plan.rounds.length > 1 ? [fill("round", { n: step.round + 1 })] : [];
-  return [...rounds, `${card} / ${plan.rounds[step.round].length}`, ...faces(step, many)].join(
+  const rounds = now.plan.rounds.length > 1 ? [fill("round", { n: step.round + 1 })] : [];
+  return [...rounds, `${card} / ${now.plan.rounds[step.round].length}`, ...faces(step, many)].join(
     " · ",
   );
 }
 
 /** What is on the cards that are laid down now, where a known deal is made from a pack in known order. */
 function faces({ round, index }, many) {
-  const shown = plan.faces?.[round].slice(index, index + many) ?? [];
+  const shown = now.plan.faces?.[round].slice(index, index + many) ?? [];
   if (shown.length > 2) return [`${shown[0]} … ${shown.at(-1)}`];
   return shown.length > 0 ? [shown.join(" ")] : [];
 }
 
 /** What a place of the talon is called, or null where it has no name. */
-const nameOfPlace = (place) => named(plan.places[place]) ?? null;
+const nameOfPlace = (place) => named(now.plan.places[place]) ?? null;
 export const packetName = (place) => nameOfPlace(place) ?? fill("packet", { n: place + 1 });
 
 const SAID = {
@@ -139,7 +139,7 @@ const SAID = {
 export const instruction = (step, table) => SAID[step.kind](step, table);
 
 function layDown(step) {
-  const many = shownAtOnce(deal.position);
+  const many = shownAtOnce(now.deal.position);
   const n = step.pile + 1;
   const count = text("counts").split(" ")[many - 2] ?? many;
   if (step.under || isInHand()) {
@@ -150,7 +150,7 @@ function layDown(step) {
 }
 
 /** Is there one packet alone, so that the deal needs no table? */
-export const isInHand = () => plan.under === true && plan.piles === 1;
+export const isInHand = () => now.plan.under === true && now.plan.piles === 1;
 
 /** Where a card goes, with its side: under a pile, or on top of the packet in the hand or to its bottom. */
 function sideSaid(step) {
@@ -172,7 +172,8 @@ function join() {
   const parts = partTexts();
   if (parts.length === 1) return whole(parts);
   const together = fill("join", { parts: parts.join(", ") });
-  const isTold = plan.parts.every(([source]) => source !== "deck") || !plan.places.some(Boolean);
+  const isTold =
+    now.plan.parts.every(([source]) => source !== "deck") || !now.plan.places.some(Boolean);
   return isTold ? together : `${together} ${whole(placeTexts())}`;
 }
 
@@ -181,7 +182,7 @@ const whole = (parts) => fill("whole", { talon: talonName(), parts: parts.join("
 /** What the talon is put together from; places that lie on one another in the deck are one part. */
 function partTexts() {
   const merged = [];
-  for (const [source, place, n] of plan.parts) {
+  for (const [source, place, n] of now.plan.parts) {
     const last = merged.at(-1);
     if (source === "deck" && last?.source === "deck") last.n += n;
     else merged.push({ source, place, n });
@@ -198,15 +199,15 @@ function partText({ source, place, n }) {
 
 function placeTexts() {
   const sizes = new Map();
-  for (const [, place, n] of plan.parts) sizes.set(place, (sizes.get(place) ?? 0) + n);
+  for (const [, place, n] of now.plan.parts) sizes.set(place, (sizes.get(place) ?? 0) + n);
   return [...sizes].map(([place, n]) =>
     nameOfPlace(place) === null ? cards(n) : `${nameOfPlace(place)} (${n})`,
   );
 }
 
 function isAgain() {
-  const [before, now] = [steps[deal.position - 1], steps[deal.position]];
-  return before.kind === "card" && before.pile === now.pile && before.under === now.under;
+  const [before, step] = [now.steps[now.deal.position - 1], now.steps[now.deal.position]];
+  return before.kind === "card" && before.pile === step.pile && before.under === step.under;
 }
 
 function pickup(step, table) {
@@ -220,8 +221,8 @@ function pickup(step, table) {
     talon: talonName(),
   };
   const how = ["pickupOne", "pickupTwo"][piles.length - 1] ?? "pickupMany";
-  const isLast = step.round === plan.rounds.length - 1;
-  const what = isLast ? (plan.parts.length > 0 ? "thenPart" : "thenTalon") : "thenRound";
+  const isLast = step.round === now.plan.rounds.length - 1;
+  const what = isLast ? (now.plan.parts.length > 0 ? "thenPart" : "thenTalon") : "thenRound";
   return `${fill(how, values)} ${fill(what, values)}`;
 }
 

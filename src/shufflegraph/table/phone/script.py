@@ -1,0 +1,99 @@
+"""The modules of the page as one script, in which every name stands for one thing.
+
+A module may `import { names } from "./module.js";` or `import "./module.js";` above all else, and `export` a
+const, let, function or class where it is declared. Whatever else imports or exports is refused.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+_PART: Final = re.compile(
+    r"""(?P<kept>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
+    r"""|`(?:\\.|\$\{(?:[^`{}]|\{[^`{}]*\})*\}|[^`\\$]|\$(?!\{))*`"""
+    r"""|(?<=[\s(=,:!])/(?![/*\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+/)"""
+    r"""|(?P<comment>//.*|/\*[\s\S]*?\*/)"""
+)
+"""A text, a template or a regular expression, which stay as they are; or a comment."""
+_IMPORT: Final = re.compile(r'\s*import (?:\{([\w\s,]+)\} from )?"\./(\w+\.js)";')
+_DECLARED: Final = r"(?:const|let|class|function|async function) ([\[{][^=]*|\w+)"
+_EXPORT: Final = re.compile(rf"^export (?={_DECLARED})", re.M)
+_OWN: Final = re.compile(rf"^{_DECLARED}", re.M)
+_JOINTS: Final = re.compile(r"(?<=[{,;(\[])\n|\n(?=[})\].?:&|])")
+"""Ends of lines that part no statements."""
+
+
+class NoModule(ValueError):
+    """A module that the assembler does not take."""
+
+
+class Module(NamedTuple):
+    """What it imports of which others, what it exports, what it owns, and its statements."""
+
+    imports: list[tuple[str, list[str]]]
+    exports: list[str]
+    owns: list[str]
+    body: str
+
+
+def _names(declared: Iterable[str]) -> list[str]:
+    return [name for one in declared for name in re.findall(r"\w+", one)]
+
+
+def _short(code: str) -> str:
+    """Code without texts or comments in it, without what a browser does not need."""
+    return _JOINTS.sub("", re.sub(r"[ \t]*\n\s*", "\n", code))
+
+
+def module_of(name: str, source: str) -> Module:
+    """Read a module; comments and indents are left out."""
+    kept: list[str] = []
+
+    def taken(part: re.Match[str]) -> str:
+        if part["comment"] is not None:
+            return ""
+        kept.append(part["kept"])
+        return f"\0{len(kept) - 1}\0"
+
+    imports, at, whole = [], 0, _PART.sub(lambda part: part["kept"] or "", source)
+    while found := _IMPORT.match(whole, at):
+        imports.append((found[2], re.findall(r"\w+", found[1] or "")))
+        at = found.end()
+    code = _PART.sub(taken, whole[at:])
+    plain = _EXPORT.sub("", code)
+    body = _short(plain)
+    refused = re.search(r".*(?:\b(?:import|export)\b|`).*", body)
+    if refused:
+        raise NoModule(f"{name}: {refused[0].strip()}: not an import, export or template of a page")
+    exports, owns = _names(_EXPORT.findall(code)), _names(_OWN.findall(plain))
+    return Module(imports, exports, owns, re.sub(r"\0(\d+)\0", lambda n: kept[int(n[1])], body))
+
+
+def script_from(first: str, source_of: Callable[[str], str]) -> str:
+    """Return a module and all that it imports as one script, each after those that it imports.
+
+    :raises NoModule: if one imports what another does not export, or two import each other or own one name.
+    """
+    modules: dict[str, Module | None] = {}
+
+    def add(name: str) -> None:
+        modules[name] = None  # being read
+        module = module_of(name, source_of(name))
+        for other, names in module.imports:
+            if other not in modules:
+                add(other)
+            imported = modules[other]
+            if imported is None:
+                raise NoModule(f"{name} and {other} import each other")
+            if missing := {*names}.difference(imported.exports):
+                raise NoModule(f"{name}: {other} exports no {', '.join(sorted(missing))}")
+        del modules[name]
+        modules[name] = module
+
+    add(first)
+    found = [module for module in modules.values() if module]
+    owned = Counter(name for module in found for name in module.owns)
+    if twice := [name for name, count in owned.items() if count > 1]:
+        raise NoModule(f"two modules own {', '.join(twice)}")
+    return "\n".join(["", *(module.body for module in found)])

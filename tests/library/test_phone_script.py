@@ -1,0 +1,94 @@
+"""The modules of the phone's page as one script: what is taken, what is refused, and what survives."""
+
+import re
+import shutil
+
+import pytest
+
+from shufflegraph.table.phone.assembly import script_of
+from shufflegraph.table.phone.script import NoModule, module_of, script_from
+from tests.support.built import ran
+
+OTHER = "export const two = 2;\nexport function three() {\n  return 3;\n}\n"
+
+
+def assembled(first: str, other: str = OTHER) -> str:
+    return script_from("first.js", {"first.js": first, "other.js": other}.__getitem__)
+
+
+def test_a_module_comes_after_what_it_imports() -> None:
+    whole = assembled('import {\n  three,\n  two,\n} from "./other.js";\nthree(two);\n')
+    assert whole.split() == [
+        "const",
+        "two",
+        "=",
+        "2;function",
+        "three()",
+        "{return",
+        "3;}",
+        "three(two);",
+    ]
+
+
+def test_what_a_browser_does_not_need_is_left_out() -> None:
+    code = (
+        "// one\nconst a = [\n  1, // two\n  2,\n]; /* three\n four */\n\n/** Five. */\na.at(0);\n"
+    )
+    assert module_of("x.js", code).body.strip() == "const a = [1,2,];a.at(0);"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"a // b"',
+        "'a // b'",
+        "`a // b`",
+        '"import it, export it"',
+        "`\\nimport { x } from 'y';\\n  export // it`",
+        "`${[1].map((one) => one)} // ${({ a: 1 }).a}`",
+        '"\\"// a"',
+        "/[\"'`]\\/\\/ [/] /",
+        '"/* a */"',
+        '"\\\\"',
+    ],
+)
+def test_texts_survive(text: str) -> None:
+    assert module_of("x.js", f"const x = {text}; // end\n").body.strip() == f"const x = {text};"
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ('import other from "./other.js";', "not an import"),
+        ('import * as other from "./other.js";', "not an import"),
+        ('import { two as one } from "./other.js";', "exports no as, one"),
+        ('import { two } from "other";', "not an import"),
+        ('import { two } from "../other.js";', "not an import"),
+        ('const x = 1;\nimport { two } from "./other.js";', "not an import"),
+        ('const x = await import("./other.js");', "not an import"),
+        ("const x = import.meta.url;", "not an import"),
+        ("export default 1;", "not an import"),
+        ("const x = 1;\nexport { x };", "not an import"),
+        ('export * from "./other.js";', "not an import"),
+        ("const x = `a${[1].map((n) => `b${n}`)}`;", "not an import"),
+        ('import { four } from "./other.js";', "exports no four"),
+        ('import { two } from "./other.js";\nfunction three() {}', "two modules own three"),
+        ('import "./other.js";\nconst [one, two] = [1, 2];', "two modules own two"),
+    ],
+)
+def test_everything_else_is_refused(code: str, said: str) -> None:
+    with pytest.raises(NoModule, match=said):
+        assembled(f"{code}\n")
+
+
+def test_modules_do_not_import_each_other() -> None:
+    with pytest.raises(NoModule, match=r"other\.js and first\.js import each other"):
+        assembled('import "./other.js";\n', 'import "./first.js";\n')
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
+def test_the_page_has_all_modules_once() -> None:
+    script = script_of()
+    assert ran("node", "--input-type=module", "--check", "-", input=script).returncode == 0
+    assert len(re.findall(r"^globalThis\.shufflegraphCore = ", script, re.M)) == 1
+    assert not re.search(r"^ *(//|/\*)", script, re.M)
