@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from shufflegraph.cards import GAMES, PACKS, deal_cards, write_board
-from shufflegraph.cards.pbn import Board
+from shufflegraph.cards.boards import Board
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli import showing, systems
 from shufflegraph.table.cut import Cut

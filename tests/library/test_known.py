@@ -116,15 +116,18 @@ def test_the_command_deals_a_board(tmp_path: Path) -> None:
 
 def test_the_board_that_is_dealt_is_the_first_or_the_one_asked_for(tmp_path: Path) -> None:
     file = tmp_path / "deal.pbn"
-    file.write_text(f"{RECORD}\n{RECORD}", "utf-8")
-    titles = [
-        output("board", str(file), *asked).split(":")[0]
-        for asked in ((), *(("--board", str(number)) for number in range(1, 5)))
-    ]
-    assert titles == ["Board 1", "Board 1", "Board 2", "Board 1", "Board 2"]
-    said = run("board", str(file), "--board", "5").stderr
-    assert "--board is 5: the file has the boards 1 … 4" in said
-    assert "Which, from 1.  [default: 1]" in " ".join(output("board", "--help").split("\n"))
+    for numbers, asked in ((("16", "017", "18"), ("16", "17", "018")), (("", "", ""), "123")):
+        boards = [Board(deal_cards("bridge").hands, number) for number in numbers]
+        file.write_text("".join(map(write_board, boards)), "utf-8")
+        for number, board in zip(asked, boards, strict=True):
+            told = output("board", str(file), "--board", number, "--faces")
+            assert f"\nBoard {board.number}".rstrip() in told
+            assert f"north  {' '.join(map(str, board.hands['north']))}\n" in told
+        assert output("board", str(file), "--faces").startswith(
+            f"north  {' '.join(map(str, boards[0].hands['north']))}\n"
+        )
+        said = run("board", str(file), "--board", "5").stderr
+        assert f"--board is '5': {file} has the boards {numbers[0] or '1'}" in said
 
 
 def test_endplay_reads_our_boards_and_we_read_its() -> None:
@@ -186,7 +189,7 @@ def test_a_board_as_a_line_of_lin() -> None:
     deal = "N:AKQJ.AKQ.AKQ.AKQ 5432.432.5432.32 T987.T98.T98.T98 6.J765.J76.J7654"
     board = read_boards(f'[Board "3"]\n[Deal "{deal}"]')[0]
     assert write_board(board, "lin") == (
-        "qx|o3|md|1ST987HT98DT98CT98,S6HJ765DJ76CJ7654,SAKQJHAKQDAKQCAKQ,S5432H432D5432C32"
+        "pn|South,West,North,East|st||qx|o3|md|1ST987HT98DT98CT98,S6HJ765DJ76CJ7654,SAKQJHAKQDAKQCAKQ,S5432H432D5432C32"
         "|rh||ah|Board 3|sv|e|pg||\n"
     )
     with pytest.raises(InvalidParameter, match="form is 'ppn'"):

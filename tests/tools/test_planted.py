@@ -213,7 +213,7 @@ def silent(stated: Iterable[tuple[Any, Callable[..., Any] | None]]) -> set[str]:
 
 
 SMALL = {
-    "cards.pbn.Board",
+    "cards.boards.Board",
     "dealing.intervals.Interval",
     "deck.Talon",
     "sampling.partitions.rules.Count",

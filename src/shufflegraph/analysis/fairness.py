@@ -68,7 +68,8 @@ class Effect:
 class Audit:
     """The result of an audit of `decks` decks, or deals, of `cards` cards.
 
-    `error` is how often a fair shuffle is called unfair; `tests` are in the order of their `p`.
+    `error` is how often a fair shuffle is called unfair; `tests` are in the order of their `p`; `records` is
+    how many records there are of these deals, if more: a board is recorded once for every table.
     """
 
     cards: int
@@ -76,6 +77,7 @@ class Audit:
     error: float
     tests: tuple[Test, ...]
     effects: tuple[Effect, ...]
+    records: int | None = None
 
     @property
     def is_unfair(self) -> bool:

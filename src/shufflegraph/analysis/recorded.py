@@ -1,9 +1,11 @@
-"""Recorded decks and deals as text: a deck a line, boards in PBN, or JSON with a deal a line."""
+"""Recorded decks and deals as text: a deck a line, boards in PBN or LIN, or JSON with a deal a line."""
 
 import json
 import re
+import warnings
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
+from dataclasses import replace
 from functools import partial, reduce
 from itertools import chain
 from operator import add
@@ -21,13 +23,14 @@ from shufflegraph.analysis.fairness import (
 from shufflegraph.analysis.orders import as_order, places_of
 from shufflegraph.analysis.tally import Tally, tally
 from shufflegraph.cards import Card
-from shufflegraph.cards.pbn import boards_from
+from shufflegraph.cards.board_texts import boards_from, boards_or_fault, one_each
+from shufflegraph.cards.boards import with_the_last
 from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import hashable_fault, in_turn, kind_fault, label_of
 
-_BOARD: Final = re.compile(r'\s*\[\s*\w+\s+"')
-_DEAL: Final = re.compile(r"\s*\[\s*[Dd]eal\s")
+_BOARD: Final = re.compile(r'\ufeff?\s*(\[\s*\w+\s*"|;|\{(?!\s*")|.*\bmd\||(qx|vg|pn|%)\|)')
+"""How a text of boards begins: with a tag or a comment of PBN, or a field of LIN."""
 Line = tuple[int, str]
 
 
@@ -99,10 +102,11 @@ def audit_text(
     error: float = 0.01,
     executor: Executor | None = None,
 ) -> Audit:
-    """Audit recorded decks or deals, read as a stream of lines in constant memory.
+    """Audit recorded decks or deals, read as a stream of lines, in constant memory but for boards.
 
     A line is a deck, its top card first: a JSON list, or cards with spaces or commas between. Boards in
-    Portable Bridge Notation, and lines of JSON with `hands` (and a `talon`), are audited as deals.
+    Portable Bridge Notation or LIN, and lines of JSON with `hands` (and a `talon`), are audited as deals; a
+    board that is recorded several times, with the same number and deal, counts once.
 
     >>> from random import Random
     >>> rng = Random(1)
@@ -118,17 +122,15 @@ def audit_text(
         there are fewer than 20 decks.
     """
     refuse(audit_text_fault(texts, order, error, executor))
-    lines = lines_of(texts)
+    all_lines, begun = iter(texts), list[str]()
+    lines = lines_of(_kept(all_lines, begun))
     first = next(lines, None)
     if first is None:
         raise InvalidParameter(f"no deck in the text: an audit needs at least {LEAST_DECKS}")
-    lines = chain([first], lines)
     if _BOARD.match(first[1]):
-        return audit_deals(
-            map(_board, (one for one in lines if _DEAL.match(one[1]))),
-            error=error,
-            executor=executor,
-        )
+        return _audit_boards(chain(begun, all_lines), error, executor)
+    begun.clear()
+    lines = chain([first], lines)
     if first[1].lstrip().startswith("{"):
         return audit_deals(map(_json_deal, lines), error=error, executor=executor)
     cards = natural_order(cards_of(*first)) if order is None else list(order)
@@ -144,10 +146,30 @@ def audit_text(
     return judged(found, error)
 
 
-def _board(line: Line) -> dict[str, Any]:
-    number, text = line
-    (board,) = boards_from(text.strip(), number)
-    return dict(board.hands)
+def _kept(texts: Iterator[str], begun: list[str]) -> Iterator[str]:
+    """The lines, each noted as it is read."""
+    for text in texts:
+        begun.append(text)
+        yield text
+
+
+def _audit_boards(texts: Iterable[str], error: float, executor: Executor | None) -> Audit:
+    """Audit boards of Bridge: one that is recorded for several tables, under the same number, counts once."""
+    text = "\n".join([_plain(number, line) for number, line in enumerate(texts, 1)])
+    records = boards_from(text)
+    different = one_each(records)
+    boards, faults = boards_or_fault(different)
+    for fault in faults:
+        warnings.warn(str(fault), stacklevel=4)
+    deals = [with_the_last(board.hands) for board in boards]
+    found = audit_deals(deals, error=error, executor=executor)
+    more = len(records) - len(different)
+    return replace(found, records=len(boards) + more) if more else found
+
+
+def _plain(number: int, line: Any) -> str:
+    refuse(kind_fault(f"line {number}", line, str, "text"))
+    return str(line).rstrip("\r\n")
 
 
 def _json_deal(line: Line) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """Cards, packs and games."""
 
+from shufflegraph.cards.board_texts import read_boards, write_board
+from shufflegraph.cards.boards import Board
 from shufflegraph.cards.copies import Copy
 from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.cards.fields import TalonPlace
@@ -8,7 +10,6 @@ from shufflegraph.cards.games import DealtCards, deal_cards, dealt_positions, fi
 from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.known import freecell, known_deck
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.cards.pbn import Board, read_boards, write_board
 from shufflegraph.cards.table import GAMES
 from shufflegraph.cards.trumps import TRUMP, TRUMPS, Trumps, effective_suit
 from shufflegraph.cards.voids import hidden_hands

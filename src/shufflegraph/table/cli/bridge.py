@@ -13,16 +13,18 @@ from typing import Any, Final
 
 import click
 
-from shufflegraph.cards import Board, Card, Rank, find_game, known_deck, read_boards, write_board
+from shufflegraph.cards import Board, Card, Rank, find_game, known_deck, write_board
+from shufflegraph.cards.board_texts import Found, boards_from, boards_or_fault, one_each
+from shufflegraph.cards.boards import hands_fault, with_the_last
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.options import INTEGER, JsonCommand, dealing_options, lang_option
 from shufflegraph.table.cli.printing import counted, sentences, write
 from shufflegraph.table.cli.showing import perform, refuse_files
-from shufflegraph.table.cli.sources import read
+from shufflegraph.table.cli.sources import named, note, read
 from shufflegraph.table.cli.systems import hand_lines, read_rules
 from shufflegraph.table.files import refuse_existing, refuse_same, write_file
 from shufflegraph.table.sorting import Pace, pack_of, random_boards, seats_to_deal
-from shufflegraph.values import label_of, listed, repr_of
+from shufflegraph.values import label_of, listed
 
 ROW: Final = 13
 
@@ -45,12 +47,12 @@ def show_session(
 ) -> None:
     """Print how each board of a file is dealt from the old ones, or write it as one page."""
     seats, _, suits = lies.partition(":")
-    new = boards_in(file, read(file), once=True)
+    new = boards_in(file, read(file))
     text = read(old_file)
     lying, kind = _packs(old_file, text, len(new)), " pack"
     if not lying:
         kind = ""
-        old = old_boards(new, boards_in(old_file, text, once=True))
+        old = old_boards(new, boards_in(old_file, text))
         named = [board.number or str(at) for at, board in enumerate(old, 1)]
         packs = [pack_of(board, seats, suits or "SHDC") for board in old]
         lying = [*zip(named, packs, strict=True)]
@@ -81,7 +83,7 @@ def show_session(
 def _packs(file: str, text: str, boards: int) -> list[tuple[str, Sequence[Card]]]:
     """The packs of a file that has one on each line, as they lie from the top; none of a record of boards."""
     lines = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
-    if "[" in text or not lines:
+    if set("[|") & set(text) or not lines:
         return []
     if len(lines) < boards:
         raise InvalidParameter(f"{file} has {len(lines)} of {boards} packs: each board needs one")
@@ -91,17 +93,75 @@ def _packs(file: str, text: str, boards: int) -> list[tuple[str, Sequence[Card]]
     ]
 
 
-def boards_in(file: str, text: str, *, once: bool = False) -> list[Board]:
-    """The boards of a file with this text, each number once where that is asked for."""
-    try:
-        boards = read_boards(text)
-    except InvalidParameter as fault:
-        raise InvalidParameter(f"{file}: {fault}") from None
-    numbers = Counter(board.number for board in boards if once and board.number)
+def boards_in(file: str, text: str) -> list[Board]:
+    """The whole boards of a file with this text, each once, however often it was played; others are noted."""
+    boards, faults = boards_or_fault(found_in(file, text))
+    for fault in faults:
+        note(str(fault))
+    numbers = Counter(board.number for board in boards if board.number)
     for number, times in numbers.items():
         if times > 1:
-            raise InvalidParameter(f"{file} has board {number} more than once")
+            raise InvalidParameter(f"{named(file)} has {times} different boards {number}")
     return boards
+
+
+def found_in(file: str, text: str) -> list[Found]:
+    """The boards of a file with this text, each once, and what is wrong with others; faults name the file."""
+    try:
+        return one_each([_whole(file, one) for one in boards_from(text)])
+    except InvalidParameter as fault:
+        raise InvalidParameter(f"{named(file)}: {fault}") from None
+
+
+def _whole(file: str, one: Found) -> Found:
+    """A board with its four hands, the last one as three leave it, or why it has not."""
+    where = named(file)
+    if one.board is None:
+        return one._replace(fault=InvalidParameter(f"{where}: {one.fault}"))
+    board = one.board._replace(hands=with_the_last(one.board.hands))
+    wrong = hands_fault(board.hands)
+    if wrong is None:
+        return one._replace(board=board)
+    which = f"{where}: board {one.number}" if one.number else where
+    return Found(one.number, None, InvalidParameter(f"{which}: {wrong}"))
+
+
+def chosen_board(file: str, number: str | None) -> Board:
+    """The first board of a file, or the one with that number; its place counts where there are no numbers."""
+    found = found_in(file, read(file))
+    names = [one.number for one in found]
+    if not any(names):
+        names = [str(at) for at in range(1, len(found) + 1)]
+    asked = [one for name, one in zip(names, found, strict=True) if _is_called(name, number)]
+    if number is None:
+        asked = [one for one in found if one.board is not None][:1] or found[:1]
+    if not asked:
+        raise InvalidParameter(
+            f"--board is {label_of(number)}: {named(file)} has the boards {listed_names(names)}"
+        )
+    boards, faults = boards_or_fault(asked)
+    if len(boards) > 1:
+        raise InvalidParameter(f"{named(file)} has {len(boards)} different boards {number}")
+    for fault in dict.fromkeys([*faults, *[one.fault for one in found if one.fault is not None]]):
+        note(str(fault))
+    return boards[0]
+
+
+def _is_called(name: str, number: str | None) -> bool:
+    if number is None:
+        return False
+    both = name.strip().casefold(), number.strip().casefold()
+    return both[0] == both[1] or (
+        all(one.isdigit() for one in both) and int(both[0]) == int(both[1])
+    )
+
+
+def listed_names(names: Sequence[str]) -> str:
+    if len(names) > 3 and all(name.isdigit() for name in names):
+        numbers = [*map(int, names)]
+        if numbers == [*range(numbers[0], numbers[0] + len(numbers))]:
+            return f"{numbers[0]} … {numbers[-1]}"
+    return ", ".join(names[:12]) + " …" * (len(names) > 12)
 
 
 def rows(word: str) -> list[str]:
@@ -157,7 +217,7 @@ def session_command(
     boards = random_boards(number, secret, opened=opened, rules=rules)
     if not path.exists():
         write_file(path, f"{secret.hex()}\n".encode())
-    write_file(Path(file), "\n".join(map(write_board, boards)).encode())
+    write_file(Path(file), "".join(map(write_board, boards)).encode())
     click.echo(
         sentences("session", language)["fingerprint"].format(fingerprint=sha256(secret).hexdigest())
     )
@@ -224,7 +284,10 @@ def _card(text: str, word: str, where: str) -> Card:
 @click.command(cls=JsonCommand)
 @click.argument("file", metavar="FILE.pbn")
 @click.option(
-    "--board", "number", type=INTEGER, default=1, show_default=True, help="Which, from 1."
+    "--board",
+    "number",
+    metavar="NUMBER",
+    help="The board with this number; its place, from 1, where no board has a number. [default: the first]",
 )
 @click.option(
     "--pack",
@@ -250,7 +313,7 @@ def _card(text: str, word: str, where: str) -> Card:
 @dealing_options
 def board(
     file: str,
-    number: int,
+    number: str | None,
     pack_text: str | None,
     old_file: str | None,
     lies: str,
@@ -271,12 +334,7 @@ def board(
             )
         show_session(file, old_file, lies, **options)
         return
-    boards = boards_in(file, read(file))
-    if not 1 <= number <= len(boards):
-        raise InvalidParameter(
-            f"--board is {repr_of(number)}: the file has the boards 1 … {len(boards)}"
-        )
-    chosen, pack = boards[number - 1], find_game("bridge").cards
+    chosen, pack = chosen_board(file, number), find_game("bridge").cards
     if pack_text is not None:
         pack = read_pack(pack_text, pack)
     deck = known_deck(chosen.hands, [], pack)

@@ -10,6 +10,7 @@ from fractions import Fraction
 from math import factorial, prod
 from pathlib import Path
 from typing import Any, Final
+from warnings import catch_warnings, simplefilter
 
 import click
 
@@ -40,7 +41,7 @@ from shufflegraph.table.cli.printing import (
     written,
 )
 from shufflegraph.table.cli.reading import read_game
-from shufflegraph.table.cli.sources import opened, read
+from shufflegraph.table.cli.sources import named, note, opened, read
 from shufflegraph.values import repr_of
 
 MOST_SHOWN: Final = 12
@@ -157,15 +158,18 @@ def audit_command(
 ) -> None:
     """Say whether recorded decks or deals look fairly shuffled.
 
-    FILE has a deck a line (cards with spaces between, or a JSON list), boards in Portable Bridge Notation, or
-    deals as JSON, one a line, as `cards GAME --json` writes them. It needs the extra `audit`.
+    FILE has a deck a line (cards with spaces between, or a JSON list), boards in Portable Bridge Notation or
+    LIN, or deals as JSON, one a line, as `cards GAME --json` writes them. It needs the extra `audit`.
     """
     workers = os.cpu_count() or 1
     executor = ProcessPoolExecutor(workers) if workers > 1 and _is_large(file) else None
     try:
-        with opened(file) as lines:
+        with opened(file) as lines, catch_warnings(record=True) as warned:
+            simplefilter("always")
             watched = _watched(lines, file)
             found = audit_text(watched, order=_order(order), error=error, executor=executor)
+        for one in warned:
+            note(f"{named(file)}: {one.message}")
     finally:
         if executor is not None:
             executor.shutdown(cancel_futures=True)
@@ -217,7 +221,20 @@ def _audit_lines(found: Audit, said: Mapping[str, Any], texts: Texts) -> list[st
     effects = [[said["right"], said["this"], said["of fair"]]]
     effects += [[named(e.what), f"{e.cards:.2f}", f"{e.fair:.2f}"] for e in found.effects]
     rule = said["error"].format(error=found.error, tests=len(found.tests))
-    return [verdict, rule, "", *table(tests), "", *(table(effects) if found.effects else [])]
+    records = (
+        [said["records"].format(records=f"{found.records:,}", boards=f"{found.decks:,}")]
+        if found.records is not None
+        else []
+    )
+    return [
+        verdict,
+        *records,
+        rule,
+        "",
+        *table(tests),
+        "",
+        *(table(effects) if found.effects else []),
+    ]
 
 
 MOST_RIFFLED = 2000

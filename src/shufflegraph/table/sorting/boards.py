@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from shufflegraph.analysis.deals import HONOURS
 from shufflegraph.cards import Board, Card, deal_cards
+from shufflegraph.cards.boards import SEATS, hands_fault
 from shufflegraph.cards.faces import Suit
-from shufflegraph.cards.pbn import SEATS, hands_fault
 from shufflegraph.cards.trumps import HIGH_ACE
 from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
