@@ -19,7 +19,7 @@ pytest.importorskip("scipy")
 from shufflegraph.analysis import assert_fair, audit, audit_deals, audit_text
 from shufflegraph.analysis.deals import HONOURS, lengths_law, points_law, shape_of, shapes_law
 from shufflegraph.analysis.fairness import holm, judged
-from shufflegraph.analysis.laws import extremes_p, moments, sum_p
+from shufflegraph.analysis.laws import extremes_p, inversion_law, moments, repeats_p, sum_p
 from shufflegraph.analysis.orders import fixed_point_numbers, riffled, succession_numbers
 from shufflegraph.analysis.tally import tally
 from shufflegraph.cards import PACKS, Board, Card, deal_cards, write_board
@@ -167,6 +167,34 @@ def test_the_moments_of_the_tables_are_those_of_all_orders(cards: int) -> None:
         mean = sum(values) / len(values)
         variance = sum((value - mean) ** 2 for value in values) / len(values)
         assert moments(law) == pytest.approx((mean, variance))
+
+
+@pytest.mark.parametrize("cards", range(1, 7))
+def test_the_law_of_inversions_is_that_of_all_orders(cards: int) -> None:
+    found = Counter(
+        sum(one > other for one, other in combinations(order, 2))
+        for order in permutations(range(cards))
+    )
+    whole = [found[value] / found.total() for value in range(cards * (cards - 1) // 2 + 1)]
+    assert inversion_law(cards).tolist() == pytest.approx(whole, rel=1e-12)
+
+
+def test_the_law_of_inversions_of_a_large_deck_has_the_known_moments() -> None:
+    cards = 400
+    mean, variance = moments(inversion_law(cards).tolist())
+    assert mean == pytest.approx(cards * (cards - 1) / 4)
+    assert variance == pytest.approx(cards * (cards - 1) * (2 * cards + 5) / 72)
+
+
+def test_repeated_decks_have_the_law_of_birthdays() -> None:
+    """Of 24 orders 10 decks: as many pairs as a few thousand draws have."""
+    rng, most = Random(2), 20_000
+    orders = [rng.choices(range(24), k=10) for _ in range(most)]
+    pairs = [sum(n * (n - 1) // 2 for n in Counter(one).values()) for one in orders]
+    for least in (2, 4, 6):
+        share = sum(number >= least for number in pairs) / most
+        assert repeats_p(least, 10, 4, 1.0) == pytest.approx(share, abs=0.08)
+    assert repeats_p(1, 10**9, 1000, 1.0) == 0  # of a deck of 1,000 none is ever repeated
 
 
 def test_extremes_are_bounded_by_the_sum_over_all_cells() -> None:

@@ -43,9 +43,6 @@ def riffles_of(cards: int, riffles: int) -> Counter[tuple[int, ...]]:
 
 
 FIGURES = {
-    orders.inversion_numbers: lambda p: sum(
-        p[i] > p[j] for i in range(len(p)) for j in range(i + 1, len(p))
-    ),
     orders.fixed_point_numbers: lambda p: sum(i == card for i, card in enumerate(p)),
     orders.succession_numbers: lambda p: sum(b == a + 1 for a, b in pairwise(p)),
     orders.descent_numbers: lambda p: sum(b < a for a, b in pairwise(p)),

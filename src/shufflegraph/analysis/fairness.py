@@ -9,13 +9,12 @@ from itertools import islice
 from operator import add
 from typing import Any, Final, TypeVar
 
-from shufflegraph.analysis.laws import extremes_p, moments, repeats_p, sum_p, table_p
+from shufflegraph.analysis.laws import extremes_p, inversion_law, moments, repeats_p, sum_p, table_p
 from shufflegraph.analysis.orders import (
     cycle_numbers,
     descent_numbers,
     fair_guesses,
     fixed_point_numbers,
-    inversion_numbers,
     rising_numbers,
     succession_numbers,
 )
@@ -31,13 +30,13 @@ MOST_DECKS: Final = 10**9
 MOST_CARDS: Final = 1000
 MOST_WAITING: Final = 8
 """At most this many chunks wait for a worker, so any number of decks is read in constant memory."""
-_LAWS: Final[dict[str, Callable[[int], list[int]]]] = {
+_LAWS: Final[dict[str, Callable[[int], Sequence[float]]]] = {
     "rising sequences": rising_numbers,
     "descents": descent_numbers,
     "fixed points": fixed_point_numbers,
     "successions": succession_numbers,
     "cycles": cycle_numbers,
-    "inversions": inversion_numbers,
+    "inversions": inversion_law,
     "guesses": cycle_numbers,  # with k cards left each guess is right with chance 1/k, as in a cycle
     "fixed points of two in a row": fixed_point_numbers,
     "rising sequences of two in a row": rising_numbers,

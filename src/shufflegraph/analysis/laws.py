@@ -4,8 +4,9 @@ All need numpy and scipy (the extra `audit`).
 """
 
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
-from math import ceil, factorial, sqrt
+from math import ceil, exp, lgamma, log, sqrt
 from typing import Any, Final
 
 from shufflegraph.errors import InvalidParameter
@@ -25,7 +26,7 @@ def needed(name: str) -> Any:
         ) from None
 
 
-def moments(counts: Sequence[int]) -> tuple[float, float]:
+def moments(counts: Sequence[float]) -> tuple[float, float]:
     """The mean and the variance of 0, 1, … with these numbers of equally likely cases, rounded once."""
     cases = sum(counts)
     first = sum(value * count for value, count in enumerate(counts))
@@ -33,7 +34,19 @@ def moments(counts: Sequence[int]) -> tuple[float, float]:
     return first / cases, (second * cases - first * first) / cases**2
 
 
-def sum_p(counts: Sequence[int], times: int, total: int) -> float:
+@cache
+def inversion_law(cards: int) -> Any:
+    """The chance of 0, 1, … pairs of cards the wrong way round: each card adds 0, 1, … of those before it."""
+    numpy = needed("numpy")
+    law = numpy.ones(1)
+    for size in range(2, cards + 1):
+        sums = numpy.concatenate([law, numpy.zeros(size - 1)]).cumsum()
+        sums[size:] -= sums[:-size].copy()
+        law = (sums / size).clip(0)
+    return law
+
+
+def sum_p(counts: Sequence[float], times: int, total: int) -> float:
     """The chance that a sum of independent values is at least as far out as `total`, on both sides."""
     if times == 0:
         return 1.0
@@ -78,7 +91,7 @@ def extremes_p(most: int, least: int, decks: int, chance: float, cells: int) -> 
 
 def repeats_p(pairs: int, decks: int, cards: int, share: float) -> float:
     """The chance of at least that many pairs of equal decks among those kept, a `share` of all."""
-    expected = share * decks * (decks - 1) / 2 / factorial(cards)
     if pairs == 0:
         return 1.0
+    expected = exp(log(share * decks * (decks - 1) / 2) - lgamma(cards + 1))
     return min(1.0, expected, float(needed("scipy.stats").poisson.sf(pairs - 1, expected)))

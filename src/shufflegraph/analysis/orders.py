@@ -68,20 +68,6 @@ def cycle_numbers(cards: int) -> list[int]:
 
 
 @cache
-def inversion_numbers(cards: int) -> list[int]:
-    """How many orders have 0, 1, … pairs of cards the wrong way round."""
-    row = [1]
-    for size in range(2, cards + 1):
-        longer, window = [], 0
-        for pairs in range(len(row) + size - 1):
-            window += row[pairs] if pairs < len(row) else 0
-            window -= row[pairs - size] if pairs >= size else 0
-            longer.append(window)
-        row = longer
-    return row
-
-
-@cache
 def descent_numbers(cards: int) -> list[int]:
     """How many orders have 0, 1, … descents: the Eulerian numbers."""
     return eulerian_numbers(cards)

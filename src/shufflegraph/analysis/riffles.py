@@ -11,8 +11,10 @@ from shufflegraph.interop import coerces, integer, integers
 from shufflegraph.values import first_fault, integer_fault, list_fault
 
 ValueT = TypeVar("ValueT", int, float)
-MOST: Final = 100_000
-"""Cards, riffles and shelves: more of them than anybody waits for."""
+MOST_CARDS: Final = 2000
+MOST_BITS: Final = 2000 * 64
+"""Cards times riffles, which are the bits of the numbers that are computed with."""
+MOST_SHELVES: Final = 100_000
 
 
 def eulerian_numbers(cards: int) -> list[int]:
@@ -27,24 +29,26 @@ def eulerian_numbers(cards: int) -> list[int]:
     return row
 
 
-def _probabilities(cards: int, riffles: int) -> list[Fraction]:
-    """Return the probability of one order with 1, 2, … rising sequences after that many riffles."""
+def _ways(cards: int, riffles: int) -> list[int]:
+    """Return in how many of 2^(mn) ways one order with 1, 2, … rising sequences comes up."""
     piles = 2**riffles
-    return [
-        Fraction(comb(piles + cards - rising, cards), piles**cards)
-        for rising in range(1, max(cards, 1) + 1)
-    ]
+    ways = [comb(piles + cards - 1, cards)]
+    for rising in range(1, cards):
+        top = piles + cards - rising
+        ways.append(ways[-1] * (top - cards) // top)
+    return ways
 
 
-def variation(orders: list[int], chances: list[Fraction]) -> Fraction:
-    """Return the total variation distance from uniform, of that many orders with one chance each per kind."""
-    uniform = Fraction(1, sum(orders))
-    distances = [abs(chance - uniform) for chance in chances]
-    return sum(map(Fraction.__mul__, distances, map(Fraction, orders)), Fraction(0)) / 2
+def variation(orders: list[int], ways: list[int], whole: int) -> Fraction:
+    """Return the total variation distance from uniform, of that many orders that come up in so many ways each."""
+    total = sum(orders)
+    excess = [number * abs(way * total - whole) for number, way in zip(orders, ways, strict=True)]
+    return Fraction(sum(excess), 2 * whole * total)
 
 
-def is_variation(orders: list[int], chances: list[Fraction], result: Fraction) -> bool:
+def is_variation(orders: list[int], ways: list[int], whole: int, result: Fraction) -> bool:
     """Do the chances add up to 1, and is `result` their excess over uniform?"""
+    chances = [Fraction(way, whole) for way in ways]
     uniform = Fraction(1, sum(orders))
     total = sum(number * chance for number, chance in zip(orders, chances, strict=True))
     excess = sum(
@@ -55,15 +59,30 @@ def is_variation(orders: list[int], chances: list[Fraction], result: Fraction) -
     return total == 1 and excess == result
 
 
+def riffle_fault(cards: int, riffles: int) -> InvalidParameter | None:
+    return (
+        integer_fault("cards", cards, most=MOST_CARDS)
+        or integer_fault("riffles", riffles, most=MOST_BITS)
+        or bits_fault(cards, riffles)
+    )
+
+
+def bits_fault(cards: int, riffles: int) -> InvalidParameter | None:
+    if cards * riffles > MOST_BITS:
+        return InvalidParameter(
+            f"{riffles:,} riffles of {cards:,} cards: cards times riffles have to be at most {MOST_BITS:,}"
+        )
+    return None
+
+
 @coerces(cards=integer, riffles=integer)
 @require(
-    lambda riffles: integer_fault("riffles", riffles, most=MOST) is None,
-    "at least 0 riffles",
+    lambda cards, riffles: riffle_fault(cards, riffles) is None,
+    "integers of at least 0, within what can be computed",
 )
-@require(lambda cards: integer_fault("cards", cards, most=MOST) is None, "at least 0 cards")
 @ensure(
     lambda cards, riffles, result: is_variation(
-        eulerian_numbers(cards), _probabilities(cards, riffles), result
+        eulerian_numbers(cards), _ways(cards, riffles), 2 ** (riffles * cards), result
     ),
     "the total variation distance from uniform",
 )
@@ -76,25 +95,28 @@ def riffle_distance(cards: int, riffles: int) -> Fraction:
     >>> round(float(riffle_distance(52, 7)), 3)
     0.334
 
-    :param cards: the number of cards.
-    :param riffles: the number of riffle shuffles; 0 leaves a new deck as it is.
+    :param cards: the number of cards, up to 2,000.
+    :param riffles: the number of riffle shuffles; 0 leaves a new deck as it is; times the cards, up to 128,000.
     :returns: 0 for a uniform deck, close to 1 for an ordered one.
-    :raises InvalidParameter: if one of them is negative.
+    :raises InvalidParameter: if one of them is negative or too large.
     Complexity: O(n^2) operations on integers of m n bits.
     Source: Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992,
     doi:10.1214/aoap/1177005705.
     """
-    refuse(integer_fault("cards", cards, most=MOST) or integer_fault("riffles", riffles, most=MOST))
-    return variation(eulerian_numbers(cards), _probabilities(cards, riffles))
+    refuse(riffle_fault(cards, riffles))
+    return variation(eulerian_numbers(cards), _ways(cards, riffles), 2 ** (riffles * cards))
 
 
 def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None:
     return (
         list_fault("groups", groups, "a sequence of sizes")
         or first_fault(
-            integer_fault(f"group {place}", size, least=1) for place, size in enumerate(groups)
+            integer_fault(f"group {place}", size, least=1, most=MOST_CARDS)
+            for place, size in enumerate(groups)
         )
-        or integer_fault("riffles", riffles, most=MOST)
+        or integer_fault("cards in all groups", sum(groups), most=MOST_CARDS)
+        or integer_fault("riffles", riffles, most=MOST_BITS)
+        or bits_fault(sum(groups), riffles)
     )
 
 
@@ -122,8 +144,11 @@ def surjections(cards: int) -> list[int]:
 
 def _ways_to_reverse(groups: Sequence[int], piles: int) -> int:
     """Return in how many ways to give each card one of the piles the groups end in reverse order."""
-    ways = sums(map(surjections, groups))
-    return sum(way * comb(piles, used) for used, way in enumerate(ways))
+    total, chosen = 0, 1
+    for used, way in enumerate(sums(map(surjections, groups))):
+        total += way * chosen
+        chosen = chosen * (piles - used) // (used + 1)
+    return total
 
 
 def _pile_by_pile(groups: Sequence[int], riffles: int) -> int:
@@ -172,10 +197,10 @@ def riffle_separation(groups: Sequence[int], riffles: int) -> Fraction:
     >>> round(float(riffle_separation([1] * 52, 7)), 3), round(float(riffle_separation([26, 26], 7)), 3)
     (1.0, 0.179)
 
-    :param groups: the sizes of the groups of equal cards, as they lie in the deck.
-    :param riffles: the number of riffle shuffles; 0 leaves a new deck as it is.
+    :param groups: the sizes of the groups of equal cards, as they lie in the deck, up to 2,000 cards.
+    :param riffles: the number of riffle shuffles; 0 leaves a new deck as it is; times the cards, up to 128,000.
     :returns: 0 for a uniform deck, 1 if an order cannot come up.
-    :raises InvalidParameter: if a group is empty, or the number of riffles negative.
+    :raises InvalidParameter: if a group is empty, or a number negative or too large.
     Complexity: O(n^2) operations on integers of m n bits, for n cards and m riffles.
     Source: Assaf, Diaconis and Soundararajan, A rule of thumb for riffle shuffling, 2011,
     doi:10.1214/10-AAP701.
@@ -196,28 +221,39 @@ def valley_numbers(cards: int) -> list[int]:
     return row
 
 
-def _shelf_probabilities(cards: int, shelves: int) -> list[Fraction]:
-    """Return the probability of one order with 0, 1, … valleys after one pass."""
+def _shelf_ways(cards: int, shelves: int) -> list[int]:
+    """Return in how many of (2s)^n ways one order with 0, 1, … valleys comes up in one pass."""
     if not cards:
-        return [Fraction(1)]
-    ways = [
-        4**valleys
-        * sum(
-            comb(cards + shelves - 1 - split, cards)
-            * comb(cards - 1 - 2 * valleys, split - valleys)
-            for split in range(valleys, shelves)
-        )
+        return [1]
+    shelved = [comb(cards + shelves - 1 - split, cards) for split in range(min(shelves, cards))]
+    return [
+        2 * 4**valleys * _shelved(shelved[valleys:], cards - 1 - 2 * valleys)
         for valleys in range((cards + 1) // 2)
     ]
-    return [Fraction(2 * way, (2 * shelves) ** cards) for way in ways]
+
+
+def _shelved(ways: Sequence[int], peaks: int) -> int:
+    """Return the sum of the ways, each times the number of choices of 0, 1, … of that many."""
+    total, chosen = 0, 1
+    for number, way in enumerate(ways[: peaks + 1]):
+        total += way * chosen
+        chosen = chosen * (peaks - number) // (number + 1)
+    return total
+
+
+def shelf_fault(cards: int, shelves: int) -> InvalidParameter | None:
+    return integer_fault("shelves", shelves, least=1, most=MOST_SHELVES) or integer_fault(
+        "cards", cards, most=MOST_CARDS
+    )
 
 
 @coerces(cards=integer, shelves=integer)
-@require(lambda cards: integer_fault("cards", cards, most=MOST) is None, "at least 0 cards")
-@require(lambda shelves: integer_fault("shelves", shelves, least=1, most=MOST) is None, "a shelf")
+@require(
+    lambda cards, shelves: shelf_fault(cards, shelves) is None, "at least 0 cards, and a shelf"
+)
 @ensure(
     lambda cards, shelves, result: is_variation(
-        valley_numbers(cards), _shelf_probabilities(cards, shelves), result
+        valley_numbers(cards), _shelf_ways(cards, shelves), (2 * shelves) ** cards, result
     ),
     "the total variation distance from uniform",
 )
@@ -230,16 +266,13 @@ def shelf_distance(cards: int, shelves: int) -> Fraction:
     >>> [round(float(shelf_distance(52, shelves)), 3) for shelves in (10, 20, 50)]
     [1.0, 0.72, 0.159]
 
-    :param cards: the number of cards.
-    :param shelves: the number of shelves of the machine.
+    :param cards: the number of cards, up to 2,000.
+    :param shelves: the number of shelves of the machine, up to 100,000.
     :returns: 0 for a uniform deck, close to 1 for an ordered one.
-    :raises InvalidParameter: if there is no shelf, or a number is negative.
-    Complexity: O(n (n + s)) operations on integers of n log s bits, for n cards and s shelves.
+    :raises InvalidParameter: if there is no shelf, or a number is negative or too large.
+    Complexity: O(n^2) operations on integers of n log s bits, for n cards and s shelves.
     Source: Diaconis, Fulman and Holmes, Analysis of casino shelf shuffling machines, 2013,
     doi:10.1214/12-AAP884.
     """
-    refuse(
-        integer_fault("shelves", shelves, least=1, most=MOST)
-        or integer_fault("cards", cards, most=MOST)
-    )
-    return variation(valley_numbers(cards), _shelf_probabilities(cards, shelves))
+    refuse(shelf_fault(cards, shelves))
+    return variation(valley_numbers(cards), _shelf_ways(cards, shelves), (2 * shelves) ** cards)

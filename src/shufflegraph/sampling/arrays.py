@@ -42,6 +42,11 @@ def rounded(numpy: Any, ends: Sequence[int]) -> Any:
     return numpy.array([min((end << BITS) // ends[-1], top) for end in ends], numpy.uint32)
 
 
+def index_type(numpy: Any, number: int) -> Any:
+    """Return the smallest signed type for indices below `number`."""
+    return numpy.min_scalar_type(-max(number, 1))
+
+
 class ArrayBits:
     """Uniform integers for arrays, from any source of bits."""
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any, Final
 
-from shufflegraph.sampling.arrays import ArrayBits, numpy_for_arrays
+from shufflegraph.sampling.arrays import ArrayBits, index_type, numpy_for_arrays
 from shufflegraph.sampling.partitions.deals import MOST_STATES, Deals, Hands, Layout, TooManyStates
 from shufflegraph.sampling.partitions.needs import Combined, numbered, tested
 from shufflegraph.sampling.partitions.problem import Problem
@@ -225,7 +225,8 @@ class Draws:
         if self.tries is None or self._is_better_by_table(number):
             way = self.shares or self._walk
             return way.array(numpy, number, ArrayBits(numpy, rng))
-        rows = numpy.empty((number, len(self.problem.cards)), numpy.int8)
+        own = index_type(numpy, len(self.problem.owners))
+        rows = numpy.empty((number, len(self.problem.cards)), own)
         below, draw = bounded_draws(rng), self.many(number)
         for row in rows:
             for owner, hand in enumerate(draw(below)):

@@ -12,7 +12,7 @@ from math import comb, factorial, perm, prod
 from operator import itemgetter
 from typing import Any, Final
 
-from shufflegraph.sampling.arrays import ArrayBits, Ends, decided, rounded
+from shufflegraph.sampling.arrays import ArrayBits, Ends, decided, index_type, rounded
 from shufflegraph.sampling.partitions.deals import Deals, Hands, Layout
 from shufflegraph.sampling.partitions.needs import Need
 from shufflegraph.sampling.randomness import Below
@@ -168,9 +168,10 @@ class Shares:
         inside = chosen[order]
         starts = numpy.flatnonzero(numpy.r_[True, inside[1:] != inside[:-1]]) if number else []
         stops = [*starts[1:], number] if number else []
-        rows = numpy.empty((number, self.deals.cards), numpy.int8)
+        own = index_type(numpy, len(self.deals.sizes))
+        rows = numpy.empty((number, self.deals.cards), own)
         for place, cell in enumerate(self.cells):
-            base, is_mixed = numpy.empty((number, len(cell)), numpy.int8), False
+            base, is_mixed = numpy.empty((number, len(cell)), own), False
             for start, stop in zip(starts, stops, strict=True):
                 part = self.shares[inside[start]][place]
                 is_mixed |= len(part) > 1
@@ -192,7 +193,7 @@ class Walk:
             later: list[Any] = []
             found = [self._edges(node, room, after, later) for node, room in states]
             ends = Ends(numpy, [[*accumulate([ways for ways, _, _ in edges])] for edges in found])
-            owner = numpy.zeros(ends.rounded.shape, numpy.int8)
+            owner = numpy.zeros(ends.rounded.shape, index_type(numpy, len(deals.groups)))
             to = numpy.zeros(ends.rounded.shape, numpy.int32)
             for number, edges in enumerate(found):
                 for n, (_, g, following) in enumerate(edges):
@@ -217,14 +218,15 @@ class Walk:
 
     def array(self, numpy: Any, number: int, source: ArrayBits) -> Any:
         deals = self.deals
-        rows = numpy.empty((number, deals.cards), numpy.int8)
+        own = index_type(numpy, len(deals.sizes))
+        rows = numpy.empty((number, deals.cards), own)
         state = numpy.zeros(number, numpy.int32)
         for card, (ends, owner, to) in zip(deals.order, self.steps, strict=True):
             chosen = ends.chosen(state, source)
             rows[:, card], state = owner[chosen, state], to[chosen, state]
         named = rows.copy()
         for g, group in enumerate(deals.groups):
-            owners = numpy.repeat(numpy.array(group, numpy.int8), [deals.sizes[o] for o in group])
+            owners = numpy.repeat(numpy.array(group, own), [deals.sizes[o] for o in group])
             if len(set(owners.tolist())) > 1:  # the shared room is cut by a shuffle of its owners
                 cut = numpy.tile(owners, (number, 1))
                 source.shuffle_rows(cut)
