@@ -21,6 +21,7 @@ from inspect import Parameter, Signature, signature, unwrap
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
+from shufflegraph.values import repr_of
 
 Function: TypeAlias = Callable[..., Any]
 F = TypeVar("F", bound=Function)
@@ -32,7 +33,7 @@ SETTING: Final = os.environ.get("SHUFFLEGRAPH_CONTRACTS") or ("all" if _IS_SLOW 
 
 if SETTING not in SETTINGS:
     raise InvalidParameter(
-        f"SHUFFLEGRAPH_CONTRACTS is {SETTING!r}; it has to be one of {', '.join(SETTINGS)}"
+        f"SHUFFLEGRAPH_CONTRACTS is {repr_of(SETTING)}; it has to be one of {', '.join(SETTINGS)}"
     )
 
 

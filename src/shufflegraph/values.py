@@ -7,7 +7,7 @@ Python refuses to write or read an integer of more than 4,300 digits, or of fewe
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import wraps
 from itertools import islice
 from math import log10
@@ -105,7 +105,7 @@ def hint(name: str, names: Iterable[str], kind: str, others: Iterable[str] = ())
     from difflib import get_close_matches  # noqa: PLC0415 - only a misspelt name needs it
 
     near = get_close_matches(name, [*names, *others], n=1, cutoff=0.5)
-    return f"did you mean {near[0]!r}?" if near else f"the {kind} are {', '.join(names)}"
+    return f"did you mean {repr_of(near[0])}?" if near else f"the {kind} are {', '.join(names)}"
 
 
 def first_fault(faults: Iterable[FaultT | None]) -> FaultT | None:
@@ -170,6 +170,14 @@ def hashable_fault(name: str, values: Iterable[object]) -> InvalidParameterType 
         except Exception:
             return InvalidParameterType(f"{name}, card {place}: {label_of(value)} has no hash")
     return None
+
+
+def is_one_of(value: object, known: Container[Any]) -> bool:
+    """Is it in there? What has no hash is not, though its type may have one."""
+    try:
+        return value in known
+    except Exception:
+        return False
 
 
 def integer_fault(

@@ -381,3 +381,9 @@ def test_the_command(tmp_path: Any) -> None:
     file.write_text("\n".join(["1 2 3 4 5 6 7 8"] * 50))
     assert run("audit", str(file)).stdout.startswith("Unfair: ")
     assert run("audit", str(tmp_path / "none")).returncode == 2
+
+
+@pytest.mark.parametrize("cards", [2, 170, 171, 400])
+def test_a_deck_may_have_more_cards_than_a_float_has_room_for_their_orders(cards: int) -> None:
+    assert not audit(Random(1).shuffle, cards, 20).is_unfair
+    assert audit(lambda deck: deck, cards, 200).is_unfair

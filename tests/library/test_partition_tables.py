@@ -392,3 +392,19 @@ def test_a_weight_has_no_probability_and_an_array_needs_a_number() -> None:
         family.array("three")  # type: ignore[arg-type]
     assert family.given(Weigh("Ann", {"a": 1}, {1: 3, 0: 1})).marginal("a", "Ann") == Fraction(3, 4)
     assert family.given(Weigh("Ann", {"a": 1}, lambda worth: worth)).count == 1
+
+
+@pytest.mark.parametrize("owners", [127, 128, 129, 300])
+def test_an_array_names_every_owner_however_many_there_are(owners: int) -> None:
+    """By shares of cells, by tries, and card by card: each owner but two has a card that is known."""
+    numpy = pytest.importorskip("numpy")
+    names = [f"owner {number}" for number in range(owners)]
+    allowed: dict[str, list[str]] = {f"card of {name}": [name] for name in names[2:]}
+    allowed |= {"one": names[:2], "other": names[:2]}
+    family = Partitions(allowed, dict.fromkeys(names, 1))
+    tried = family.given(Count(names[0], ["one"], least=1))
+    walk = Walk(numpy, family._draws.weighed).array(numpy, 20, ArrayBits(numpy, Random(1)))
+    for rows in (family.array(20, Random(1)), tried.array(20, Random(1)), walk):
+        for row in rows.tolist():
+            assert row[: owners - 2] == [*range(2, owners)]
+            assert sorted(row[owners - 2 :]) == [0, 1]

@@ -52,6 +52,41 @@ def test_words_that_mislead_stay_out(pattern: str) -> None:
     assert found == []
 
 
+def careless(source: str) -> list[str]:
+    """What shows a value in a way that may fail, or asks a type for a hash that its values may not have."""
+    tree = ast.parse(source)
+    own = [
+        part
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.name in {"__repr__", "__getattr__"}
+        for part in ast.walk(node)
+    ]
+    found = []
+    for node in ast.walk(tree):
+        shows = isinstance(node, ast.FormattedValue) and node.conversion == ord("r")
+        asks = isinstance(node, ast.Call) and re.fullmatch(
+            r"isinstance\(.*\bHashable\b.*\)", ast.unparse(node)
+        )
+        if (shows or asks) and node not in own:
+            found.append(ast.unparse(node))
+    return found
+
+
+def test_values_are_shown_by_repr_of_and_asked_for_their_own_hash() -> None:
+    """An integer of many digits has no repr, ("a", []) no hash: test_wrong_kinds gives both to everything."""
+    found = {
+        path.relative_to(ROOT).as_posix(): careless(path.read_text(encoding="utf-8"))
+        for path in sorted((ROOT / "src").rglob("*.py"))
+    }
+    assert len(found) > 100
+    assert {path: places for path, places in found.items() if places} == {}
+
+
+def test_what_is_careless_is_noticed() -> None:
+    assert len(careless("f'{number!r}'; isinstance(one, Hashable)")) == 2
+    assert careless("f'{repr_of(number)}'; isinstance(one, str)") == []
+
+
 def codespell(tree: Path) -> Done:
     """Look for misspelt words, with the words and files left out that pyproject.toml names."""
     code = "from codespell_lib import main; import sys; sys.exit(main('--toml', 'pyproject.toml'))"

@@ -7,8 +7,9 @@ those of the signatures. So a new function, or a new parameter, is tried without
 import dataclasses
 import inspect
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from itertools import chain
 from typing import Any, Final
 
 import pytest
@@ -105,6 +106,11 @@ WRONG: Final[dict[str, Callable[[], Any]]] = {
     "lists in a list": lambda: [[]],
     "what cannot be shown": Mute,
     "a list of that": lambda: [Mute()],
+    "a function that returns nonsense": lambda: lambda *_, **__: 5,
+    "many of a wrong kind": lambda: iter([5] * 30),
+    "many that cannot be told apart": lambda: [[[]]] * 30,
+    "many lists by name": lambda: iter([{"x": [[]]}] * 30),
+    "what only looks as if it had a hash": lambda: ("x", []),
 }
 
 
@@ -140,9 +146,61 @@ def calls(entry: Planted) -> Iterator[tuple[str, list[Any], dict[str, Any]]]:
             yield f"{parameter.name}: {kind}", arguments, keywords
 
 
+def changed(value: Any, new: Callable[[Any], Any]) -> Iterator[Any]:
+    """The value with one part of it changed, however deep it lies, in all ways; `new` may refuse a part."""
+    other = new(value)
+    if other is not value:
+        yield other
+    if isinstance(value, Mapping):
+        for key, one in value.items():
+            rest = {k: v for k, v in value.items() if k is not key}
+            yield from ({**rest, key: part} for part in changed(one, new))
+            yield from ({part: one, **rest} for part in changed(key, new) if is_hashable(part))
+    elif isinstance(value, list | tuple):
+        for place, one in enumerate(value[:3]):
+            for part in changed(one, new):
+                parts = [*value[:place], part, *value[place + 1 :]]
+                if hasattr(value, "_fields"):
+                    with suppress(ShufflegraphError):
+                        yield type(value)(*parts)
+                else:
+                    yield type(value)(parts)
+    elif dataclasses.is_dataclass(value):
+        for field in dataclasses.fields(value):
+            if field.init:
+                for part in changed(getattr(value, field.name), new):
+                    with suppress(ShufflegraphError):
+                        yield dataclasses.replace(value, **{field.name: part})  # type: ignore[type-var]
+
+
+def is_hashable(value: object) -> bool:
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
+
+
+INSIDE: Final[dict[str, Callable[[Any], Any]]] = {
+    "a number of 5,001 digits": lambda value: 10**5000 if type(value) is int else value,
+    "a negative one": lambda value: -(10**5000) if type(value) is int else value,
+    "no hash": lambda value: ("x", []) if isinstance(value, str | int) else value,
+}
+
+
+def calls_inside(entry: Planted) -> Iterator[tuple[str, list[Any], dict[str, Any]]]:
+    """The good call with one part of one argument changed, in all ways."""
+    for kind, new in INSIDE.items():
+        for arguments in changed(list(entry.arguments), new):
+            yield f"inside: {kind}", arguments, dict(entry.keywords)
+        for keywords in changed(dict(entry.keywords), new):
+            if keywords.keys() == entry.keywords.keys():
+                yield f"inside: {kind}", list(entry.arguments), keywords
+
+
 def faults(entry: Planted) -> Iterator[str]:
     """The calls that neither give a result nor raise a named error."""
-    for what, arguments, keywords in calls(entry):
+    for what, arguments, keywords in chain(calls(entry), calls_inside(entry)):
         try:
             with in_time():
                 entry.function(*arguments, **keywords)

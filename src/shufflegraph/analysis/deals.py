@@ -23,7 +23,7 @@ from shufflegraph.analysis.laws import needed, sum_p
 from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import kind_fault, label_of
+from shufflegraph.values import hashable_fault, kind_fault, label_of, list_fault, listed, wrong_kind
 
 HONOURS: Final = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 """The points of Bridge; in other games they still rank hands, and their law is exact too."""
@@ -46,6 +46,16 @@ class DealTally:
 
     def __add__(self, other: "DealTally") -> "DealTally":
         return DealTally(*map(add, vars(self).values(), vars(other).values()))
+
+
+def _hands_of(number: int, deal: Hands) -> Hands:
+    if not isinstance(deal, Mapping):
+        raise wrong_kind(f"deal {number}", deal, "a mapping from owners to hands")
+    for owner, hand in deal.items():
+        where = f"deal {number}, the hand of {label_of(owner)}"
+        refuse(list_fault(where, hand, "a sequence of cards"))
+        refuse(hashable_fault(where, hand))
+    return deal
 
 
 def tally_deals(
@@ -79,12 +89,11 @@ def shape_of(lengths: Iterable[int]) -> tuple[int, ...]:
 
 def _deal_fault(sizes: Mapping[Any, int], pack: Pack, hands: Hands) -> str | None:
     if hands.keys() != sizes.keys():
-        return (
-            f"its hands are for {', '.join(map(str, hands))}, not for {', '.join(map(str, sizes))}"
-        )
+        return f"its hands are for {listed(hands)}, not for {listed(sizes)}"
     for owner, size in sizes.items():
         if len(hands[owner]) != size:
-            return f"{owner} has {len(hands[owner])} cards, not {size}"
+            who = owner if isinstance(owner, str) else label_of(owner)
+            return f"{who} has {len(hands[owner])} cards, not {size}"
     dealt = Counter(chain.from_iterable(hands.values()))
     for card, times in dealt.items():
         if card not in pack:
@@ -120,7 +129,7 @@ def audit_deals(
     """
     refuse(kind_fault("deals", deals, Iterable, "deals one after the other"))
     refuse(error_fault(error, executor))
-    chunks = in_chunks(enumerate(deals, 1))
+    chunks = in_chunks((number, _hands_of(number, deal)) for number, deal in enumerate(deals, 1))
     first = next(chunks, [])
     if len(first) < LEAST_DECKS:
         raise InvalidParameter(f"deals: {len(first)}; an audit needs at least {LEAST_DECKS}")

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
 from itertools import islice
@@ -21,7 +22,7 @@ from shufflegraph.analysis.orders import (
 from shufflegraph.analysis.tally import CHUNK, Tally, tally
 from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import in_turn, integer_fault, wrong_kind
+from shufflegraph.values import in_turn, integer_fault, label_of, wrong_kind
 
 T = TypeVar("T")
 
@@ -244,18 +245,23 @@ def audit(
     refuse(audit_fault(shuffle, cards, decks, error, executor))
 
     def shuffled() -> Iterator[list[int]]:
-        whole = list(range(cards))
         for number in range(1, decks + 1):
-            deck = whole.copy()
+            deck = list(range(cards))
             given = shuffle(deck)
-            made = deck if given is None else list(given)
-            if sorted(made) != whole:
-                raise InvalidParameter(
-                    f"deck {number} of the shuffle is not an order of its {cards} cards"
-                )
-            yield made
+            yield _order_of(deck if given is None else given, cards, number)
 
     return judged(reduce(add, counted(in_chunks(shuffled()), tally, executor)), error)
+
+
+def _order_of(deck: Iterable[int], cards: int, number: int) -> list[int]:
+    """The shuffled deck as a list, whatever a shuffle returned, or the error that says of which."""
+    with suppress(Exception):
+        made = list(islice(deck, cards + 1))
+        if sorted(made) == list(range(cards)):
+            return made
+    raise InvalidParameter(
+        f"deck {number} of the shuffle is {label_of(deck)}: it has to be an order of its {cards} cards"
+    )
 
 
 def in_chunks(things: Iterable[Any]) -> Iterator[list[Any]]:

@@ -40,7 +40,7 @@ def _ways(cards: int, riffles: int) -> list[int]:
 
 
 def variation(orders: list[int], ways: list[int], whole: int) -> Fraction:
-    """Return the total variation distance from uniform, of that many orders that come up in so many ways each."""
+    """Return the total variation distance from uniform, of so many orders a kind, each in so many ways."""
     total = sum(orders)
     excess = [number * abs(way * total - whole) for number, way in zip(orders, ways, strict=True)]
     return Fraction(sum(excess), 2 * whole * total)
@@ -96,7 +96,8 @@ def riffle_distance(cards: int, riffles: int) -> Fraction:
     0.334
 
     :param cards: the number of cards, up to 2,000.
-    :param riffles: the number of riffle shuffles; 0 leaves a new deck as it is; times the cards, up to 128,000.
+    :param riffles: the number of riffle shuffles; 0 leaves a new deck as it is; with the cards
+        multiplied, up to 128,000.
     :returns: 0 for a uniform deck, close to 1 for an ordered one.
     :raises InvalidParameter: if one of them is negative or too large.
     Complexity: O(n^2) operations on integers of m n bits.
@@ -198,7 +199,8 @@ def riffle_separation(groups: Sequence[int], riffles: int) -> Fraction:
     (1.0, 0.179)
 
     :param groups: the sizes of the groups of equal cards, as they lie in the deck, up to 2,000 cards.
-    :param riffles: the number of riffle shuffles; 0 leaves a new deck as it is; times the cards, up to 128,000.
+    :param riffles: the number of riffle shuffles; 0 leaves a new deck as it is; with the cards
+        multiplied, up to 128,000.
     :returns: 0 for a uniform deck, 1 if an order cannot come up.
     :raises InvalidParameter: if a group is empty, or a number negative or too large.
     Complexity: O(n^2) operations on integers of m n bits, for n cards and m riffles.

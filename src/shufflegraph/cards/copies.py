@@ -87,12 +87,19 @@ def by_copies(rules: Iterable[Rule], numbers: Mapping[Card, int]) -> list[Rule]:
 
 
 @in_turn
-def deals_fault(deals: Any) -> Iterator[InvalidParameterType | None]:
+def deals_fault(deals: Any) -> Iterator[InvalidParameter | None]:
     yield type_fault("deals are Partitions", deals, Partitions, InvalidParameterType)
     for card in deals.allowed:
         if not isinstance(card, Copy):
             yield InvalidParameterType(
                 f"{label_of(card)} among the cards of the deals is not a Copy"
+            )
+    numbered = set(copies([copy.card for copy in deals.allowed]))
+    for copy in deals.allowed:
+        if copy not in numbered:
+            yield InvalidParameter(
+                f"copy {label_of(copy.number)} of {label_of(copy.card)} among the cards of the deals: "
+                "copies are numbered from 1"
             )
 
 

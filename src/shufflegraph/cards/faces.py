@@ -7,7 +7,7 @@ from typing import Final
 
 from shufflegraph.contracts import ensure, refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import Language, kind_fault, label_of
+from shufflegraph.values import Language, kind_fault, label_of, repr_of
 
 
 @total_ordering
@@ -123,7 +123,7 @@ def no_card_fault(value: object) -> InvalidParameterType | None:
     if isinstance(value, Card):
         return None
     is_text = isinstance(value, str) and readings(value)
-    hint = f": write Card.parse({value!r})" if is_text else ""
+    hint = f": write Card.parse({repr_of(value)})" if is_text else ""
     return InvalidParameterType(f"{label_of(value)} is not a Card{hint}")
 
 
@@ -242,7 +242,8 @@ class Card:
         if found := readings(text):
             return Card(*found[0])
         raise InvalidParameter(
-            f"no card: {text!r}; write a suit (♣ ♠ ♥ ♦ or C S H D) and a rank (2 … 10, T, J Q K A Joker)"
+            f"no card: {repr_of(text)}; write a suit (♣ ♠ ♥ ♦ or C S H D) and a rank (2 … 10, T, J Q K A "
+            "Joker)"
         )
 
 

@@ -37,6 +37,7 @@ from shufflegraph.values import (
     kind_fault,
     label_of,
     read_document,
+    repr_of,
 )
 
 HEAD: Final = {"format": "shufflegraph-game", "version": 1}
@@ -101,7 +102,7 @@ def writing_fault(self: Any) -> Iterator[InvalidParameter | None]:
         if type(card) is str and _read_text(card) != card:
             yield InvalidParameter(
                 f"card {number} of the pack is {label_of(card)}, which is read as a Card: "
-                f"it has to be Card.parse({card!r}), or another text"
+                f"it has to be Card.parse({repr_of(card)}), or another text"
             )
 
 

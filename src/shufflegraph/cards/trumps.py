@@ -1,6 +1,6 @@
 """Trumps: the suit to which a card belongs in a game, and the order in which a hand is held."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
@@ -40,7 +40,7 @@ class Trumps(NamedTuple):
     cards: frozenset[Card] = frozenset()
     order: tuple[Rank, ...] = HIGH_ACE
 
-    @require(lambda self, card: _rank_fault(card, self.order) is None, "a card of these ranks")
+    @require(lambda self, card: _key_fault(self, card) is None, "a card of these ranks")
     @ensure(
         lambda self, card, result: (result[0] == 0) == _is_trump(card, self), "trumps come first"
     )
@@ -57,13 +57,23 @@ class Trumps(NamedTuple):
         :raises InvalidParameter: if it is not a card, or of another rank.
         Source: the rules of Skat (DSkV), of Schafkopf and of Doppelkopf (DDV).
         """
-        refuse(_rank_fault(card, self.order))
+        refuse(_key_fault(self, card))
         rank = self.order.index(card.rank)
         if card in self.cards:
             return 0, 0, rank, card.suit.place
         if card.rank in self.ranks:
             return 0, 1, -card.rank.place, card.suit.place
         return (0, 2, 0, rank) if card.suit is self.suit else (1, card.suit.place, 0, rank)
+
+
+def _key_fault(trumps: Trumps, card: object) -> InvalidParameter | None:
+    try:
+        fault = _rank_fault(card, trumps.order)
+        if isinstance(card, Card):
+            _is_trump(card, trumps)
+    except TypeError:
+        return _parts_fault(trumps)
+    return fault
 
 
 def _rank_fault(card: object, order: tuple[Rank, ...]) -> InvalidParameter | None:
@@ -107,8 +117,25 @@ TRUMPS: Final[Mapping[str, Trumps]] = MappingProxyType(
 """Trumps by kind of game; "trump-hearts" and the like are for Bridge and other games with one trump suit."""
 
 
+def _parts_fault(trumps: Trumps) -> InvalidParameter | None:
+    """Each part of Trumps is a collection of its kind, and the suit is a Suit or None."""
+    for name, parts, kind in (
+        ("ranks", trumps.ranks, Rank),
+        ("cards", trumps.cards, Card),
+        ("order", trumps.order, Rank),
+    ):
+        is_collection = isinstance(parts, Collection) and not isinstance(parts, str)
+        if not is_collection or not all(isinstance(one, kind) for one in parts):
+            return wrong_kind(f"{name} of trumps", parts, f"a collection of {kind.__name__}")
+    if not isinstance(trumps.suit, Suit | None):
+        return wrong_kind("suit of trumps", trumps.suit, "a Suit, or None")
+    return None
+
+
 def trumps_fault(trumps: object) -> InvalidParameter | None:
-    if isinstance(trumps, Trumps) or (isinstance(trumps, str) and trumps in TRUMPS):
+    if isinstance(trumps, Trumps):
+        return _parts_fault(trumps)
+    if isinstance(trumps, str) and trumps in TRUMPS:
         return None
     if not isinstance(trumps, str):
         return wrong_kind("trumps", trumps, "Trumps, or a name of TRUMPS")

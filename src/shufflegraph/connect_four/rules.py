@@ -142,4 +142,4 @@ def stones_fault(stones: Sequence[Stone]) -> Iterator[IllegalMove | None]:
 
 
 def _colour_name(stone: Stone) -> str:
-    return stone.colour.name.lower() if isinstance(stone.colour, Colour) else repr(stone.colour)
+    return stone.colour.name.lower() if isinstance(stone.colour, Colour) else repr_of(stone.colour)

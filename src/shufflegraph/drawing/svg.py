@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
 
+from shufflegraph.values import repr_of
+
 COLOURS: Final = {
     "ink": "#1d232b",
     "soft": "#6a7280",
@@ -39,7 +41,7 @@ class Drawing:
 
     def __post_init__(self) -> None:
         if len(self.alt) < 30:
-            raise ValueError(f"the alternative text says too little: {self.alt!r}")
+            raise ValueError(f"the alternative text says too little: {repr_of(self.alt)}")
 
     def __repr__(self) -> str:
         return f"<Drawing: {self.alt}>"

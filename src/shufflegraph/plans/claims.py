@@ -105,7 +105,7 @@ def _left_out_fault(plan: Fields) -> Iterator[str | None]:
     if plan.aside != tuple(sorted(plan.aside)):
         yield f"aside is {repr_of(plan.aside)}: places are named in order"
     if wrong := put_aside(plan) - set(plan.aside):
-        yield f"place {min(wrong)} is put aside, but only {plan.aside} may be"
+        yield f"place {repr_of(min(wrong))} is put aside, but only {plan.aside} may be"
 
 
 @in_turn
@@ -130,10 +130,13 @@ def _counts_fault(plan: Fields) -> Iterator[str | None]:
         if not 0 <= bound <= value:
             yield f"{name} is {repr_of(bound)}: it has to be from 0 to the plan's {value}"
     if (plan.proof == "none") == (len(plan.rounds) == plan.lower_bound):
-        yield f"proof is {plan.proof!r}, with {len(plan.rounds)} rounds and a bound of {plan.lower_bound}"
+        yield (
+            f"proof is {repr_of(plan.proof)}, with {len(plan.rounds)} rounds and a bound of "
+            f"{plan.lower_bound}"
+        )
     if (plan.placements_proof == "none") == (plan.placements_lower_bound == placed):
         yield (
-            f"placements_proof is {plan.placements_proof!r}, with {placed} placements and a bound of "
+            f"placements_proof is {repr_of(plan.placements_proof)}, with {placed} placements and a bound of "
             f"{plan.placements_lower_bound}"
         )
     yield _windows_fault(plan)
@@ -152,7 +155,7 @@ def _windows_fault(plan: Fields) -> Iterator[str | None]:
             yield f"windows[{number}] is {fault}"
     proof = proof_of(windows)
     if plan.proof not in (proof, "none"):
-        yield f"proof is {plan.proof!r}: with these windows it has to be {proof!r}"
+        yield f"proof is {repr_of(plan.proof)}: with these windows it has to be {repr_of(proof)}"
 
 
 def _window_fault(plan: Fields, window: Ends | None, fewer: int) -> str | None:
@@ -231,7 +234,9 @@ def claims_fault(plan: Fields) -> InvalidPlan | None:
             return InvalidPlan(fault)
     best: Proof = "bound" if bounded else "search"
     if plan.placements_proof not in (best, "none"):
-        return InvalidPlan(f"placements_proof is {plan.placements_proof!r}: it has to be {best!r}")
+        return InvalidPlan(
+            f"placements_proof is {repr_of(plan.placements_proof)}: it has to be {repr_of(best)}"
+        )
     return None
 
 
@@ -249,7 +254,7 @@ def _unshown(plan: Fields, effort: int, *, bounded: bool) -> str | None:
         if claimed > most:
             return f"{name} is {claimed}: only {most} can be shown"
     if len(plan.rounds) == plan.lower_bound == proved.lower_bound and plan.proof != proved.proof:
-        return f"proof is {plan.proof!r}: it has to be {proved.proof!r}"
+        return f"proof is {repr_of(plan.proof)}: it has to be {repr_of(proved.proof)}"
     return None
 
 

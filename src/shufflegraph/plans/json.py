@@ -90,7 +90,7 @@ def _plan(tree: Any, make: Callable[..., PlanT]) -> PlanT:
         )
     windows = _rows(tree["windows"], "windows", _read_window)
     if "seed" in tree and type(tree["seed"]) is not int:
-        raise InvalidPlan(f"seed is {tree['seed']!r}: it has to be an integer")
+        raise InvalidPlan(f"seed is {repr_of(tree['seed'])}: it has to be an integer")
     least = _count(tree["placements_lower_bound"], "placements_lower_bound")
     proofs = _read_proof(tree, "proof"), _read_proof(tree, "placements_proof")
     return make(

@@ -29,8 +29,8 @@ _GAMES: Final = frozenset(get_args(GameName))
 def _game_fault(deck: object) -> InvalidDeckType | None:
     if isinstance(deck, str) and deck.strip().lower() in _GAMES:
         return InvalidDeckType(
-            f"{deck!r} is the name of a game, and a deck says where each card goes: "
-            f"write game_deck({deck.strip().lower()!r})"
+            f"{repr_of(deck)} is the name of a game, and a deck says where each card goes: "
+            f"write game_deck({repr_of(deck.strip().lower())})"
         )
     if getattr(deck, "_fields", None) == ("hands", "talon"):
         return InvalidDeckType(

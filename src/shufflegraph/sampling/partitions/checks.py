@@ -1,6 +1,6 @@
 """Rules as they are read, or what is wrong with them, and what answers promise, counted in another way."""
 
-from collections.abc import Collection, Hashable, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -10,6 +10,7 @@ from shufflegraph.interop import integer
 from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.partitions.problem import weight_fault
 from shufflegraph.sampling.partitions.rules import (
+    MOST_WORTHS,
     RULES,
     AllOf,
     Count,
@@ -19,9 +20,10 @@ from shufflegraph.sampling.partitions.rules import (
     Shape,
     Weigh,
     order_fault,
+    points_range,
     weight_items,
 )
-from shufflegraph.values import integer_fault, label_of, listed, raised, wrong_kind
+from shufflegraph.values import integer_fault, is_one_of, label_of, listed, raised, wrong_kind
 
 Cards = Collection[Any]
 
@@ -60,7 +62,7 @@ def _checked(rule: Any, cards: Cards, owners: Mapping[Any, object]) -> Rule:
 
 
 def _check_owner(owner: object, owners: Mapping[Any, object]) -> None:
-    if isinstance(owner, Hashable) and owner in owners:
+    if is_one_of(owner, owners):
         return
     known = listed(owners) or "none"
     if not isinstance(owner, tuple):
@@ -70,7 +72,7 @@ def _check_owner(owner: object, owners: Mapping[Any, object]) -> None:
         raise InvalidParameter(f"a rule is for nobody: name one of the owners {known}, or several")
     for number, name in enumerate(owner):
         together = f"a rule is for {label_of(owner)} together, but {label_of(name)}"
-        if not isinstance(name, Hashable) or name not in owners:
+        if not is_one_of(name, owners):
             raise InvalidParameter(f"{together} has no size; owners: {known}")
         if name in owner[:number]:
             raise InvalidParameter(f"{together} is named twice: once is enough")
@@ -80,7 +82,7 @@ def _checked_cards(name: str, given: Any, cards: Cards, where: str) -> tuple[Any
     if isinstance(given, str) or not isinstance(given, Collection):
         raise wrong_kind(name, given, "a list of cards")
     for card in given:
-        if not isinstance(card, Hashable) or card not in cards:
+        if not is_one_of(card, cards):
             raise InvalidParameter(f"{where}{label_of(card)} is none of the cards")
     return tuple(dict.fromkeys(given))
 
@@ -104,6 +106,12 @@ def _checked_weights(rule: Weigh, where: str) -> tuple[tuple[int, Any], ...]:
     if not callable(weights) and not isinstance(weights, Mapping) and not are_pairs:
         needed = "a mapping from what cards are worth to weights, or a function"
         raise wrong_kind(f"{where}weights", weights, needed)
+    low, high = points_range(rule)
+    if callable(weights) and high - low >= MOST_WORTHS:
+        raise InvalidParameter(
+            f"{where}worths from {label_of(low)} to {label_of(high)} are asked for: a function is asked "
+            f"for at most {MOST_WORTHS:,}; a mapping names those that weigh something"
+        )
     items = tuple(weight_items(rule))
     for worth, weight in items:
         refuse(integer_fault(f"{where}a worth among the weights", worth, least=None))
@@ -144,11 +152,11 @@ def marginal_fault(self: Any, card: object, owner: object) -> ShufflegraphError 
     fault = empty_fault(self)
     if fault is not None:
         return fault
-    if not isinstance(card, Hashable) or card not in self._known_cards:
+    if not is_one_of(card, self._known_cards):
         return InvalidParameter(
             f"{label_of(card)} is none of the cards {listed(self._known_cards)}"
         )
-    if not isinstance(owner, Hashable) or owner not in self.sizes:
+    if not is_one_of(owner, self.sizes):
         return InvalidParameter(f"{label_of(owner)} is none of the owners {listed(self.sizes)}")
     return None
 

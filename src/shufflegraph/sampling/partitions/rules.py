@@ -1,7 +1,7 @@
 """Rules for partitions: cards, points and shapes of one owner or several, and, or, not, and weights."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter
@@ -106,7 +106,7 @@ class Weigh(NamedTuple):
     :param owner: one of the owners; or a tuple of several, whose cards count together.
     :param points: card -> what it is worth, any integer. All other cards are worth nothing.
     :param weights: worth -> weight, at least 0, exact: a float is a fraction; what is missing weighs 0. Or a
-        function from a worth to its weight.
+        function from a worth to its weight, of up to 1,000,000 worths.
     """
 
     owner: Any
@@ -164,6 +164,8 @@ class NoneOf(AllOf):
     _how = "none"
 
 
+MOST_WORTHS: Final = 1_000_000
+"""A function is asked for the weight of at most so many worths."""
 Leaf: TypeAlias = Count | Points | Shape
 """A single rule."""
 Rule: TypeAlias = Count | Points | Shape | Weigh | AllOf
@@ -205,10 +207,15 @@ def _numbers(rule: Count | Points) -> str:
     return f"{'at most' if is_unbounded else f'{label_of(rule.least)} to'} {label_of(rule.most)}"
 
 
+def points_range(rule: Weigh) -> tuple[int, int]:
+    """Return the fewest and the most points that cards can be worth together."""
+    points = dict(rule.points).values()
+    return sum([min(p, 0) for p in points]), sum([max(p, 0) for p in points])
+
+
 def weight_items(rule: Weigh) -> Iterator[tuple[int, Any]]:
     if callable(rule.weights):
-        points = dict(rule.points).values()
-        low, high = sum([min(p, 0) for p in points]), sum([max(p, 0) for p in points])
+        low, high = points_range(rule)
         yield from ((worth, rule.weights(worth)) for worth in range(low, high + 1))
     else:
         yield from dict(rule.weights).items()

@@ -22,7 +22,7 @@ from shufflegraph.sampling.spaced.rules import (
     task_of,
 )
 from shufflegraph.sampling.spaced.task import Kind, Task
-from shufflegraph.values import joined, label_of, listed
+from shufflegraph.values import is_one_of, joined, label_of, listed
 
 RankT = TypeVar("RankT", bound=Hashable)
 
@@ -175,7 +175,7 @@ class Arrangements(Family[tuple[RankT, ...]]):
 
     def _cards_fault(self, outcome: tuple[Any, ...]) -> InvalidParameter | None:
         for card in outcome:
-            if not isinstance(card, Hashable) or card not in self.ranks:
+            if not is_one_of(card, self.ranks):
                 known = "kinds of cards" if self._parts else f"ranks {listed(self.ranks)}"
                 return InvalidParameter(f"{label_of(card)} is none of the {known}")
         cards = Counter(outcome)
@@ -222,7 +222,7 @@ class Arrangements(Family[tuple[RankT, ...]]):
     def _reports_all(self, word: Sequence[Any], broken: Sequence[Broken]) -> bool:
         """Does every entry name places of the word, and is there one just if the word breaks a rule?"""
         named = all(0 <= place < len(word) for rule in broken for place in rule.places)
-        is_whole = Counter(word) == self.ranks
+        is_whole = self._cards_fault(tuple(word)) is None
         return named and (not is_whole or (not broken) == (tuple(word) in self))
 
     def _rule_fault(self, outcome: tuple[Any, ...]) -> InvalidParameter | None:

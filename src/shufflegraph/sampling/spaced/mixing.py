@@ -19,6 +19,7 @@ from shufflegraph.sampling.randomness import Below, bounded_draws
 from shufflegraph.sampling.spaced.limits import places_for
 from shufflegraph.sampling.spaced.task import Task
 from shufflegraph.sampling.spaced.watch import Watch
+from shufflegraph.values import label_of
 
 MOST_SWEEPS: Final = 1_000_000
 GREEDY_TRIES: Final = 1000
@@ -68,10 +69,11 @@ class Mixing:
                     comb = places_for((most, among), size)
                     if self.cards - comb < SPARE or len([1 for n in alone.sizes if n]) < widest:
                         return InvalidParameter(
-                            f"swaps may not reach every arrangement: {size} cards, at most {most} among "
-                            f"{among}, need {comb} of {self.cards} places; {SPARE} have to be left over, and "
-                            f"{widest} ranks there: relax {self.task.relax or 'a rule'}; small packs are "
-                            "drawn exactly, by sample()"
+                            f"swaps may not reach every arrangement: {label_of(size)} cards, at most "
+                            f"{label_of(most)} among {label_of(among)}, need {label_of(comb)} of "
+                            f"{label_of(self.cards)} places; {SPARE} have to be left over, and "
+                            f"{label_of(widest)} ranks there: relax {self.task.relax or 'a rule'}; small "
+                            "packs are drawn exactly, by sample()"
                         )
         return None
 

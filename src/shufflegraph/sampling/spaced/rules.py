@@ -13,6 +13,7 @@ from shufflegraph.sampling.spaced.task import Kind, Task
 from shufflegraph.values import (
     first_fault,
     integer_fault,
+    is_one_of,
     kind_fault,
     label_of,
     listed,
@@ -83,7 +84,7 @@ def _of_each(
 
 
 def _check_rank(name: str, rank: object, ranks: Collection[Any]) -> None:
-    if not isinstance(rank, Hashable) or rank not in ranks:
+    if not is_one_of(rank, ranks):
         raise InvalidParameter(
             f"{name} names {label_of(rank)}, which is none of the ranks {listed(ranks)}"
         )

@@ -24,6 +24,8 @@ def _run() -> None:
         from shufflegraph.table.cli.printing import prepare  # noqa: PLC0415
     except ModuleNotFoundError as error:
         _fail(f"the command line needs {error.name}: pip install {error.name}")
+    except ShufflegraphError as error:  # a setting of the environment
+        _fail(str(error))
     if sys.stdout is None:
         _fail("standard output is closed: there is nowhere to print")
     prepare()

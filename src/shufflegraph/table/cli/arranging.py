@@ -77,7 +77,7 @@ def _number_or_each(text: str | None, option: str) -> int | list[int] | dict[str
         rank, sign, number = part.rpartition("=")
         if not sign or rank in each:
             raise InvalidParameter(
-                f"{option} is {text!r}: write a number, or each rank once: a=5,b=1"
+                f"{option} is {repr_of(text)}: write a number, or each rank once: a=5,b=1"
             )
         each[rank] = _integer(number, option)
     return each
@@ -86,7 +86,7 @@ def _number_or_each(text: str | None, option: str) -> int | list[int] | dict[str
 def _pair(text: str, sign: str, option: str, example: str) -> tuple[str, str]:
     one, found, other = text.rpartition(sign)
     if not found:
-        raise InvalidParameter(f"{option} is {text!r}: write it like {example}")
+        raise InvalidParameter(f"{option} is {repr_of(text)}: write it like {example}")
     return one, other
 
 
@@ -106,7 +106,7 @@ def read_rules(texts: Mapping[str, Any]) -> dict[str, Any]:
     fixed = [text.partition("=") for text in texts.get("fixed") or ()]
     for place, sign, rank in fixed:
         if not sign:
-            raise InvalidParameter(f"--fixed is {place!r}: write it like 0=a")
+            raise InvalidParameter(f"--fixed is {repr_of(place)}: write it like 0=a")
         places = rules.setdefault("fixed", {})
         if _integer(place, "--fixed") in places:
             raise InvalidParameter(f"--fixed names place {place} twice")
@@ -126,7 +126,7 @@ def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str]) -> dict[str,
             named = [key for key in keys if text.startswith(f"{key}:")]
             if not named:
                 raise InvalidParameter(
-                    f"--{option} is {text!r}: with several --key name the column: {keys[0]}:{example}"
+                    f"--{option} is {repr_of(text)}: with several --key name the column: {keys[0]}:{example}"
                 )
             key = max(named, key=len)
             own[key].setdefault(option, []).append(text[len(key) + 1 :])

@@ -15,7 +15,7 @@ from shufflegraph.cards import GAMES
 from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.sources import refuse_written_over, say_notes
-from shufflegraph.values import LANGUAGES, MOST_DIGITS, hint
+from shufflegraph.values import LANGUAGES, MOST_DIGITS, hint, repr_of
 
 MOST_DRAWN: Final = 100_000
 F = TypeVar("F", bound=Callable[..., Any])
@@ -29,7 +29,7 @@ class Integer(click.types.IntParamType):
             return value
         text = str(value).strip()
         if not re.fullmatch(r"[+-]?\d+(_\d+)*", text, re.ASCII):
-            self.fail(f"{text[:40]!r} is not a valid integer.", param, ctx)
+            self.fail(f"{repr_of(text[:40])} is not a valid integer.", param, ctx)
         if len(text) > MOST_DIGITS:
             self.fail(f"it has {len(text):,} digits: at most {MOST_DIGITS} are read.", param, ctx)
         return int(text)
@@ -179,7 +179,8 @@ class JsonCommand(click.Command):
             return [*args[:place], "-", *args[place:]]
         if is_word and follows != "-" and any(one.nargs == -1 for one in arguments):
             raise click.UsageError(
-                f"--json is followed by {follows[:40]!r}: put --json last, or write --json - to print it"
+                f"--json is followed by {repr_of(follows[:40])}: put --json last, or write --json - to "
+                "print it"
             )
         return args
 
@@ -260,5 +261,5 @@ class Commands(click.Group):
 
 def meant(name: str, commands: Sequence[str]) -> str:
     if game_fault(name) is None or name.lower().endswith(".json"):
-        return f"No such command {name!r}: to deal this game write shufflegraph deal {name}"
-    return f"No such command {name[:40]!r}; {hint(name, commands, 'commands')}"
+        return f"No such command {repr_of(name)}: to deal this game write shufflegraph deal {name}"
+    return f"No such command {repr_of(name[:40])}; {hint(name, commands, 'commands')}"

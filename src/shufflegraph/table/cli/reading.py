@@ -20,7 +20,9 @@ def read_ranks(texts: tuple[str, ...]) -> dict[str, int]:
         raise InvalidParameter(f"no ranks: {RANKS}")
     wrong = next((text for text in texts if text.split() != [text] or text == "."), None)
     if wrong is not None:
-        raise InvalidParameter(f"a rank is {wrong!r}: it is a text without blanks, and not a dot")
+        raise InvalidParameter(
+            f"a rank is {repr_of(wrong)}: it is a text without blanks, and not a dot"
+        )
     if len(texts) > 1:
         return dict(Counter(texts))
     text = texts[0]
@@ -66,7 +68,9 @@ def read_own_game(file: str) -> Game:
     names = (game.title, *game.seats, game.talon_name, *places, *map(str, game.cards))
     wrong = next((name for name in names if not name.isprintable() or not name), None)
     if wrong is not None:
-        raise InvalidParameter(f"{file} names {wrong!r}: that is not a name for a printed line")
+        raise InvalidParameter(
+            f"{file} names {repr_of(wrong)}: that is not a name for a printed line"
+        )
     return game
 
 
@@ -139,7 +143,7 @@ def _read_places(text: str) -> list[tuple[str, int | None]]:
         if number == OTHERS:
             parts.append((name, None))
         elif many and not name:
-            times = min(_size(many[1], f"{number!r} of --talon", 1), MOST_CARDS + 1)
+            times = min(_size(many[1], f"{repr_of(number)} of --talon", 1), MOST_CARDS + 1)
             parts += [("", _size(many[2], where, 1))] * times
         else:
             parts.append((name, _size(number, where, 1)))
@@ -155,7 +159,9 @@ def _read_places(text: str) -> list[tuple[str, int | None]]:
 def _name(text: str, option: str) -> str:
     name = text.strip()
     if not name.isprintable():
-        raise InvalidParameter(f"{option} has the name {name!r}: it has to fit on a printed line")
+        raise InvalidParameter(
+            f"{option} has the name {repr_of(name)}: it has to fit on a printed line"
+        )
     return name
 
 

@@ -166,7 +166,7 @@ def refuse_names(names: Sequence[str]) -> None:
     for name in names:
         if not name.isprintable():
             raise InvalidParameter(
-                f"the plan names {name!r}: that is not a name for a printed line"
+                f"the plan names {repr_of(name)}: that is not a name for a printed line"
             )
         if names.count(name) > 1:
             raise InvalidParameter(f"the plan has two owners that are called {repr_of(name)}")
@@ -242,7 +242,7 @@ def verify_cut(file: str, fingerprint: str | None, plan_file: str | None, langua
     if fingerprint is not None and not verify(fingerprint, cut):
         raise InvalidParameter(
             f"the fingerprint that was noted is {label_of(fingerprint)}, that of this number is "
-            f"{cut.secret.fingerprint!r}: the number was changed after it was shown"
+            f"{repr_of(cut.secret.fingerprint)}: the number was changed after it was shown"
         )
     if plan_file is not None:
         refuse_other_plan(Plan.from_json(read(plan_file)), cut, plan_file)

@@ -35,7 +35,7 @@ from shufflegraph.table.cli.printing import (
 )
 from shufflegraph.table.cli.reading import read_game
 from shufflegraph.table.cli.sources import read
-from shufflegraph.values import Language, check_keys, label_of, read_json
+from shufflegraph.values import Language, check_keys, label_of, read_json, repr_of
 
 
 @click.command(cls=JsonCommand)
@@ -222,7 +222,9 @@ def _allowed(value: Any, source: str) -> dict[str, list[str]]:
         raise InvalidParameter(f'{source}: "allowed" is an object from cards to lists of owners')
     for card, owners in value.items():
         if not isinstance(owners, list) or not all(isinstance(owner, str) for owner in owners):
-            raise InvalidParameter(f"{source}: the owners of card {card!r} are a list of strings")
+            raise InvalidParameter(
+                f"{source}: the owners of card {repr_of(card)} are a list of strings"
+            )
     return value
 
 
@@ -257,6 +259,6 @@ def read_moves(texts: tuple[str, ...]) -> list[int]:
     wrong = re.search(r"[^0-9]", text)
     if wrong:
         raise InvalidParameter(
-            f"move {wrong.start() + 1} is {wrong.group()!r}: a move is a column from 1 to 7"
+            f"move {wrong.start() + 1} is {repr_of(wrong.group())}: a move is a column from 1 to 7"
         )
     return [int(digit) for digit in text]

@@ -44,6 +44,7 @@ from shufflegraph.values import (
     label_of,
     list_fault,
     read_document,
+    repr_of,
 )
 
 
@@ -210,7 +211,7 @@ def _read(text: str) -> Cut:
     if not verify(fingerprint, cut):
         raise InvalidParameter(
             f"fingerprint is {label_of(fingerprint)}: that of this number is "
-            f"{cut.secret.fingerprint!r}, so the number was changed after it was shown"
+            f"{repr_of(cut.secret.fingerprint)}, so the number was changed after it was shown"
         )
     return cut
 

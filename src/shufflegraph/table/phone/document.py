@@ -25,7 +25,15 @@ from shufflegraph.table.phone.deal import (
     seat_label,
     written_deal,
 )
-from shufflegraph.values import LANGUAGES, Language, first_fault, in_turn, label_of, type_fault
+from shufflegraph.values import (
+    LANGUAGES,
+    Language,
+    first_fault,
+    in_turn,
+    label_of,
+    repr_of,
+    type_fault,
+)
 
 _Dealt: TypeAlias = list[list[tuple[int, str | int | None]]]
 """The pile of every step of every round, and the owner or the place of the talon that it goes to."""
@@ -99,7 +107,7 @@ def _text_fault(what: str, value: Any) -> InvalidParameter | None:
     if wrong is None:
         return None
     return InvalidParameter(
-        f"{what} is {value!r}: UTF-8 cannot write character {wrong.start() + 1}, half of a pair"
+        f"{what} is {repr_of(value)}: UTF-8 cannot write character {wrong.start() + 1}, half of a pair"
     )
 
 

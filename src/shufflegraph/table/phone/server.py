@@ -200,13 +200,13 @@ class _Handler(BaseHTTPRequestHandler):
 @in_turn
 def serve_fault(host: str | None, port: int, language: str) -> Iterator[InvalidParameter | None]:
     if not isinstance(host, str | None):
-        yield InvalidParameterType(f"host is {host!r}: a host is a text such as '127.0.0.1'")
+        yield InvalidParameterType(f"host is {repr_of(host)}: a host is a text such as '127.0.0.1'")
     try:
         known = (host or "").encode("idna")
     except UnicodeError:
         known = b"\0"
     if b"\0" in known:
-        yield InvalidParameter(f"host is {host!r}: that is not the name of a computer")
+        yield InvalidParameter(f"host is {repr_of(host)}: that is not the name of a computer")
     if type(port) is not int:
         yield InvalidParameterType(f"port is {repr_of(port)}: a port is an integer")
     if not 0 <= port <= _LAST_PORT:
@@ -214,7 +214,7 @@ def serve_fault(host: str | None, port: int, language: str) -> Iterator[InvalidP
             f"{repr_of(port)} is not a port: ports are 0 … {_LAST_PORT}, 0 takes a free one"
         )
     if language not in LANGUAGES:
-        yield InvalidParameter(f"no language {language!r}; here are {', '.join(LANGUAGES)}")
+        yield InvalidParameter(f"no language {repr_of(language)}; here are {', '.join(LANGUAGES)}")
 
 
 @require(

@@ -82,9 +82,9 @@ def slip_fault(plan: Plan, slip: Any) -> Iterator[InvalidParameter | None]:
             "happened"
         )
     for name, value, below in _limits(plan, slip):
-        yield integer_fault(f"{slip}: {name}", value, most=below - 1)
+        yield integer_fault(f"{repr_of(slip)}: {name}", value, most=below - 1)
     if isinstance(slip, PickedUp) and len(set(slip.piles)) < len(slip.piles):
-        yield InvalidParameter(f"{slip}: a pile is named twice")
+        yield InvalidParameter(f"{repr_of(slip)}: a pile is named twice")
 
 
 def _limits(plan: Plan, slip: Slip) -> list[tuple[str, Any, int]]:

@@ -9,7 +9,7 @@ from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.slips.kinds import Moved, PickedUp, Slip, WrongPile, WrongSide
-from shufflegraph.values import in_turn, integer_fault, kind_fault
+from shufflegraph.values import in_turn, integer_fault, kind_fault, repr_of
 
 Source: TypeAlias = Literal["hand", "packet", "pile", "deck", "kept"]
 
@@ -65,10 +65,10 @@ class Tabletop:
     def move(self, slip: Moved) -> None:
         source, target = self._at(slip.source), self._at(slip.target)
         if slip.above >= len(source):
-            raise InvalidParameter(f"{slip}: cards where it came from: {len(source)}")
+            raise InvalidParameter(f"{repr_of(slip)}: cards where it came from: {len(source)}")
         card = source.pop(slip.above)
         if slip.onto > len(target):
-            raise InvalidParameter(f"{slip}: cards where it lies: {len(target)}")
+            raise InvalidParameter(f"{repr_of(slip)}: cards where it lies: {len(target)}")
         target.insert(slip.onto, card)
 
     def _at(self, pile: Pile | None) -> list[Position]:
