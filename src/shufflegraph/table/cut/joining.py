@@ -124,7 +124,7 @@ def called_fault(secret: object, called: Any) -> Iterator[InvalidParameter | Non
         other = strange(call)
         if other is not None:
             yield InvalidParameter(
-                f"{told}: {other!r} is not a letter from a to z or a digit, and could look like one"
+                f"{told}: {repr_of(other)} is not a letter from a to z or a digit, and could look like one"
             )
 
 
