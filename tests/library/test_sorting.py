@@ -204,7 +204,7 @@ def test_endplay_sees_the_hands_that_are_dealt() -> None:
 def test_boards_of_a_secret_are_the_same_for_everybody(tmp_path: Path) -> None:
     secret, file = tmp_path / "secret", tmp_path / "new.pbn"
     first = run("session", "4", str(file), "--secret", str(secret), "--opened")
-    assert sha256(bytes.fromhex(secret.read_text())).hexdigest() in first.stdout
+    assert sha256(secret.read_bytes()).hexdigest() in first.stdout  # as sha256sum prints it
     again = tmp_path / "again.pbn"
     assert (
         run("session", "4", str(again), "--secret", str(secret), "--opened").stdout == first.stdout

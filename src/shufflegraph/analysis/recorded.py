@@ -127,11 +127,16 @@ def audit_text(
     first = next(lines, None)
     if first is None:
         raise InvalidParameter(f"no deck in the text: an audit needs at least {LEAST_DECKS}")
-    if _BOARD.match(first[1]):
+    is_board, is_deal = _BOARD.match(first[1]), first[1].lstrip().startswith("{")
+    if order is not None and (is_board or is_deal):
+        raise InvalidParameter(
+            "order does nothing here: boards and deals have no order before the shuffle"
+        )
+    if is_board:
         return _audit_boards(chain(begun, all_lines), error, executor)
     begun.clear()
     lines = chain([first], lines)
-    if first[1].lstrip().startswith("{"):
+    if is_deal:
         return audit_deals(map(_json_deal, lines), error=error, executor=executor)
     cards = natural_order(cards_of(*first)) if order is None else list(order)
     refuse(hashable_fault("order", cards))

@@ -39,7 +39,22 @@ def _run() -> None:
         told = error.strerror and error.filename is not None
         _fail(f"{error.filename}: {error.strerror}" if told else error.strerror or str(error))
     except (ShufflegraphError, UnicodeError) as error:
-        _fail(str(error))
+        _fail(_in_options(str(error)))
+
+
+_OPTIONS = {
+    "mixed() gives": "--approximate gives",
+    "exact=False": "--approximate",
+    "under=True": "--under",
+    ", as in blocks=[{'a': 2}, {'a': 1}]": "",
+}
+"""What the library names as a remedy, and the option that does it."""
+
+
+def _in_options(message: str) -> str:
+    for remedy, option in _OPTIONS.items():
+        message = message.replace(remedy, option)
+    return message
 
 
 def _fail(message: str, code: int = 2) -> None:

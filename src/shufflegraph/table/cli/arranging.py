@@ -26,7 +26,15 @@ from shufflegraph.table.cli.options import (
     number_option,
     seed_option,
 )
-from shufflegraph.table.cli.printing import chance, equally_likely, exact, patience, sentences, show
+from shufflegraph.table.cli.printing import (
+    chance,
+    equally_likely,
+    exact,
+    patience,
+    sentences,
+    show,
+    translated,
+)
 from shufflegraph.table.cli.reading import read_ranks
 from shufflegraph.table.cli.sources import column_of, counted_rows, read_csv
 from shufflegraph.table.files import write_file
@@ -34,7 +42,7 @@ from shufflegraph.values import label_of, repr_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "0=a", "barred": "a=0"}
+OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "1=a", "barred": "a=1"}
 """The options that are about one column where there are several, with examples."""
 
 
@@ -49,7 +57,7 @@ def spacing_options(command: F) -> F:
         click.option("--approximate", is_flag=True, help=nearly),
         click.option("--blocks", metavar="N,N…", help=sizes),
         several("--barred", metavar="RANK=PLACE", help="The rank does not lie at that place."),
-        several("--fixed", metavar="PLACE=RANK", help="Places count from 0, -1 is the last."),
+        several("--fixed", metavar="PLACE=RANK", help="Places count from 1, -1 is the last."),
         click.option("--cyclic", is_flag=True, help="The last and the first are neighbours, too."),
         several("--limit", metavar="M/W", help=among),
         click.option("--max-run", metavar="N", help=at_most),
@@ -90,8 +98,19 @@ def _pair(text: str, sign: str, option: str, example: str) -> tuple[str, str]:
     return one, other
 
 
-def read_rules(texts: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the rules of the options, as `Spaced` takes them."""
+def _place(text: str, option: str, cards: int) -> int:
+    """Return the place, which people count from 1, and from -1 at the end, as `Spaced` counts."""
+    number = _integer(text, option)
+    if not 1 <= abs(number) <= cards:
+        raise InvalidParameter(
+            f"{option} names the place {repr_of(number)}: {cards} cards have the places 1 … {cards}, "
+            f"or -1 … {-cards} from the end"
+        )
+    return number - (number > 0)
+
+
+def read_rules(texts: Mapping[str, Any], cards: int) -> dict[str, Any]:
+    """Return the rules of the options for that many cards, as `Spaced` takes them."""
     rules: dict[str, Any] = {
         "distance": _number_or_each(texts.get("distance"), "--distance"),
         "max_run": _number_or_each(texts.get("max_run"), "--max-run"),
@@ -104,22 +123,24 @@ def read_rules(texts: Mapping[str, Any]) -> dict[str, Any]:
         (_integer(most, "--limit"), _integer(among, "--limit")) for most, among in limits
     ]
     fixed = [text.partition("=") for text in texts.get("fixed") or ()]
-    for place, sign, rank in fixed:
+    for told, sign, rank in fixed:
         if not sign:
-            raise InvalidParameter(f"--fixed is {repr_of(place)}: write it like 0=a")
-        places = rules.setdefault("fixed", {})
-        if _integer(place, "--fixed") in places:
-            raise InvalidParameter(f"--fixed names place {place} twice")
-        places[int(place)] = rank
+            raise InvalidParameter(f"--fixed is {repr_of(told)}: write it like 1=a")
+        place, places = _place(told, "--fixed", cards), rules.setdefault("fixed", {})
+        if place % cards in [one % cards for one in places]:
+            raise InvalidParameter(f"--fixed names place {told} twice")
+        places[place] = rank
     for text in texts.get("barred") or ():
-        rank, place = _pair(text, "=", "--barred", "a=0")
-        rules.setdefault("barred", {}).setdefault(rank, []).append(_integer(place, "--barred"))
+        rank, told = _pair(text, "=", "--barred", "a=1")
+        place = _place(told, "--barred", cards)
+        rules.setdefault("barred", {}).setdefault(rank, []).append(place)
     return {name: value for name, value in rules.items() if type(value) is int or value}
 
 
-def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
+def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str], cards: int) -> dict[str, Any]:
     """Return the rules of the options for several columns; some options name the column first."""
-    rules = read_rules({name: text for name, text in texts.items() if name not in OF_A_COLUMN})
+    of_all = {name: text for name, text in texts.items() if name not in OF_A_COLUMN}
+    rules = read_rules(of_all, cards)
     own: dict[str, dict[str, list[str]]] = {key: {} for key in keys}
     for option, example in OF_A_COLUMN.items():
         for text in texts.get(option) or ():
@@ -130,7 +151,7 @@ def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str]) -> dict[str,
                 )
             key = max(named, key=len)
             own[key].setdefault(option, []).append(text[len(key) + 1 :])
-    each = [read_rules(own[key]) for key in keys]
+    each = [read_rules(own[key], cards) for key in keys]
     names = dict.fromkeys([name for told in each for name in told])
     return {**rules, **{name: [told.get(name) for told in each] for name in names}}
 
@@ -163,9 +184,9 @@ def shuffle_rows(
     rows = [row for _, row in counted_rows(made, count, file)]
     columns = [itemgetter(column_of(key, header, file)) for key in keys]
     if len(keys) == 1:
-        what: dict[str, Any] = {"key": columns[0], **read_rules(texts)}
+        what: dict[str, Any] = {"key": columns[0], **read_rules(texts, len(rows))}
     else:
-        what = {"key": columns, **rules_of_columns(texts, keys)}
+        what = {"key": columns, **rules_of_columns(texts, keys, len(rows))}
     with patience(f"arranging {len(rows)} rows"):
         order = spaced_shuffle(rows, rng=rng, exact=not texts.get("approximate"), **what)
     text = io.StringIO(newline="")
@@ -186,7 +207,7 @@ def shuffle_rows(
     metavar="COLUMN",
     multiple=True,
     help="The column of the CSV file that has to be apart; several, each with its number: --distance 1,2, "
-    "and with its name before what is for one: --fixed artist:0=a.",
+    "and with its name before what is for one: --fixed artist:1=a.",
 )
 @count_option
 @click.option("--out", metavar="FILE", help="Write the rows there instead of printing them.")
@@ -215,7 +236,8 @@ def spaced(  # noqa: PLR0913, PLR0917 - the options of the command
         refuse(csv_fault(ranks, rows, keys, json_file is not None or number is not None))
         shuffle_rows(str(rows), keys, count, out, rules, generator(seed))
         return
-    family = Spaced(read_ranks(ranks), **read_rules(rules))
+    sizes = read_ranks(ranks)
+    family = Spaced(sizes, **read_rules(rules, sum(sizes.values())))
     said, is_exact = sentences("systems", language), not rules["approximate"]
     with patience(f"arranging {repr_of(sum(family.ranks.values()))} cards"):
         if is_exact:
@@ -238,12 +260,12 @@ def spaced(  # noqa: PLR0913, PLR0917 - the options of the command
 
 
 def _spaced_figures(
-    family: Spaced[Any], said: Mapping[str, str]
+    family: Spaced[Any], said: Mapping[str, Any]
 ) -> tuple[dict[str, Any], list[str]]:
     try:
         bits, likely = family.entropy_bits, family.probability
     except InvalidParameter:
-        told = said["too many"].format(method=family.method)
+        told = said["too many"].format(method=translated(family.method, said["methods"]))
         return {"count": None, "probability": None, "entropy_bits": None}, [told]
     figures = {"count": exact(family.count), "probability": exact(likely), "entropy_bits": bits}
     count = equally_likely(said, family.count, "arrangement")

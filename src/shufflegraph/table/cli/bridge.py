@@ -17,7 +17,13 @@ from shufflegraph.cards import Board, Card, Rank, find_game, known_deck, write_b
 from shufflegraph.cards.board_texts import Found, boards_from, boards_or_fault, one_each
 from shufflegraph.cards.boards import hands_fault, with_the_last
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.cli.options import INTEGER, JsonCommand, dealing_options, lang_option
+from shufflegraph.table.cli.options import (
+    INTEGER,
+    JsonCommand,
+    dealing_options,
+    lang_option,
+    refuse_idle,
+)
 from shufflegraph.table.cli.printing import counted, sentences, write
 from shufflegraph.table.cli.showing import perform, refuse_files
 from shufflegraph.table.cli.sources import named, note, read
@@ -202,7 +208,7 @@ def sheet(
 def session_command(
     number: int, file: str, secret_file: str, opened: bool, rules_file: str | None, language: str
 ) -> None:
-    """Make N random boards from one secret, and print its fingerprint, the SHA-256 of the secret.
+    """Make N random boards from one secret, and print its fingerprint, as `sha256sum` prints it of the file.
 
     Publish the fingerprint before the session and the secret after it: then everybody can make the boards
     again and see that nobody chose them. `shufflegraph board NEW.pbn --from OLD.pbn` deals them.
@@ -213,19 +219,19 @@ def session_command(
     refuse_same({"--secret": secret_file, "NEW.pbn": file})
     refuse_existing(Path(file))
     path = Path(secret_file)
-    secret = _secret(path) if path.exists() else token_bytes(32)
-    boards = random_boards(number, secret, opened=opened, rules=rules)
+    digits = path.read_bytes() if path.exists() else f"{token_bytes(32).hex()}\n".encode()
+    boards = random_boards(number, _secret(path, digits), opened=opened, rules=rules)
     if not path.exists():
-        write_file(path, f"{secret.hex()}\n".encode())
+        write_file(path, digits)
     write_file(Path(file), "".join(map(write_board, boards)).encode())
-    click.echo(
-        sentences("session", language)["fingerprint"].format(fingerprint=sha256(secret).hexdigest())
-    )
+    fingerprint = sha256(digits).hexdigest()
+    click.echo(sentences("session", language)["fingerprint"].format(fingerprint=fingerprint))
+    click.echo(sentences("session", language)["check"].format(file=path))
 
 
-def _secret(path: Path) -> bytes:
+def _secret(path: Path, digits: bytes) -> bytes:
     try:
-        return bytes.fromhex(path.read_text("utf-8").strip())
+        return bytes.fromhex(digits.decode("utf-8-sig").strip())
     except ValueError:
         raise InvalidParameter(
             f"{path} is not a secret: it may have hexadecimal digits only"
@@ -332,8 +338,10 @@ def board(
             raise InvalidParameter(
                 "--from deals a whole session: leave out --pack, --step, --under and --json"
             )
+        refuse_idle(("number", "faces", "piles"), "with --from, which deals a whole session")
         show_session(file, old_file, lies, **options)
         return
+    refuse_idle(("lies",), "without --from")
     chosen, pack = chosen_board(file, number), find_game("bridge").cards
     if pack_text is not None:
         pack = read_pack(pack_text, pack)

@@ -23,6 +23,7 @@ from shufflegraph.table.cli.options import (
     lang_option,
     language_of_environment,
     piles_option,
+    refuse_idle,
     refuse_what_does_not_fit,
     seats_option,
     seed_option,
@@ -201,6 +202,8 @@ def app(folder: Path, language: str) -> None:
     """
     from shufflegraph.table.phone.folder import write_app  # noqa: PLC0415 - only where it is asked for
 
+    if language in MORE_LANGUAGES and folder.suffix.lower() != ".html":
+        refuse_idle(("language",), "for a folder: it speaks every language")
     written = write_app(folder, language)
     size = sum(written.sizes.values()) / 1e6
     is_one = len(written.sizes) == 1

@@ -185,6 +185,15 @@ class JsonCommand(click.Command):
         return args
 
 
+def refuse_idle(names: Sequence[str], where: str) -> None:
+    """Refuse an option that was given and would do nothing, such as "without --from"."""
+    context = click.get_current_context()
+    for one in context.command.params:
+        if one.name in names and context.get_parameter_source(one.name) in _TYPED:
+            raise InvalidParameter(f"{one.opts[0]} does nothing {where}")
+
+
+_TYPED: Final = (ParameterSource.COMMANDLINE, ParameterSource.ENVIRONMENT)
 FITS: Final = {
     "game": {"game"},
     "seats": {"game"},

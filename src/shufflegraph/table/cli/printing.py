@@ -227,6 +227,12 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
+def translated(text: str, words: Mapping[str, str]) -> str:
+    """Return what the library says of its way in the words of a language; a longer phrase goes first."""
+    pattern = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
+    return re.sub(pattern, lambda found: words[found[0]], text) if words else text
+
+
 def equally_likely(said: Mapping[str, str], count: int, what: str) -> str:
     """Return how many there are, and that none is preferred."""
     if count == 1:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import click
 
 from shufflegraph.deck import Destination, Owner, Talon
-from shufflegraph.errors import InvalidParameter, TooFewPiles
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.fields import owners_of
 from shufflegraph.plans.plan import shown_plan
 from shufflegraph.plans.record import Plan
@@ -57,10 +57,7 @@ def perform(  # noqa: PLR0913 - the options of the command line
 ) -> None:
     """Plan the deal and show it in the ways that were asked for, see :func:`present`."""
     with patience(f"planning {len(deck):,} cards"):
-        try:
-            found, other = chosen_plan(deck, piles, aside=aside, under=under, to_players=to_players)
-        except TooFewPiles as error:
-            raise TooFewPiles(str(error).replace("under=True", "--under")) from None
+        found, other = chosen_plan(deck, piles, aside=aside, under=under, to_players=to_players)
         made = shown_plan(found, seed=seed)
     texts = TEXTS[options["language"]]
     chosen = _why(made, other, texts) if under == "auto" else []

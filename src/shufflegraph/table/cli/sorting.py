@@ -18,6 +18,7 @@ from shufflegraph.table.cli.options import (
     count_option,
     json_option,
     lang_option,
+    refuse_idle,
 )
 from shufflegraph.table.cli.printing import TEXTS, Texts, sentences, table, write, written
 from shufflegraph.table.cli.showing import phone_page, refuse_files
@@ -168,6 +169,10 @@ def sort_command(  # noqa: PLR0913, PLR0917 - the options of the command line
     refuse_files(None, json_file, html_file)
     if key is not None and groups is not None:
         raise InvalidParameter("--key and --groups: give one of them")
+    if groups is not None:
+        refuse_idle(("order",), "with --groups: within a group no order is kept")
+    if piles.strip() == "?":
+        refuse_idle(("json_file", "html_file"), "with --piles ?, which only compares")
     rows = read_rows(file, key or groups, packets, count)
     if not copies:
         refuse_copies(rows)

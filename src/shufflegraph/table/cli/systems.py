@@ -31,6 +31,7 @@ from shufflegraph.table.cli.printing import (
     sentences,
     show,
     table,
+    translated,
     written,
 )
 from shufflegraph.table.cli.reading import read_game
@@ -169,7 +170,7 @@ def partition(
         lines += ["", *table([[f"{owner}:", " ".join(hand)] for owner, hand in way.items()])]
     said = sentences("systems", language)
     if not is_counted:
-        told = said["not counted"].format(method=family.method)
+        told = said["not counted"].format(method=translated(family.method, said["methods"]))
         show(json_file, {"method": family.method, **drawn}, [told, *lines])
         return
     shares = {
