@@ -12,7 +12,7 @@ from shufflegraph.sampling.randomness import bounded_draws
 from shufflegraph.sampling.spaced.tries import Arranging
 from tests.support.arranged import Word, keeps, words_of
 
-NAMES = ("distance", "max_run", "limits", "fixed", "barred")
+NAMES = ("distance", "max_run", "limits", "fixed", "barred", "matches")
 
 
 def rules_for(values: list[Any], rng: Random) -> dict[str, Any]:
@@ -25,6 +25,7 @@ def rules_for(values: list[Any], rng: Random) -> dict[str, Any]:
         "limits": [(most := rng.randint(1, 3), most + rng.randint(1, 3))],
         "fixed": {rng.randrange(-size, size): rng.choice(names)},
         "barred": {name: [rng.randrange(-size, size)] for name in some},
+        "matches": {rng.randint(1, 3): rng.choice([rng.randint(0, 2), (1, 3), (0, 1)])},
     }
     if rng.random() < 0.3:
         made["limits"] = {name: [(1, 2), (2, 5)][: rng.randint(1, 2)] for name in some}

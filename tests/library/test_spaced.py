@@ -155,7 +155,7 @@ def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ways, "ROW_TABLE", 0)
     monkeypatch.setattr(arranged, "BUDGETS", (0, 100))
     with pytest.raises(InvalidParameter, match="more than 10 states"):
-        Spaced("aaaabbbbccccddddeeee", 3)._count  # noqa: B018
+        Spaced("aaaabbbbccccddddeeee", 3)._arranged.table  # noqa: B018
 
 
 @pytest.mark.parametrize("sizes", [(2, 2, 3), (3, 3), (1, 2, 2, 2)])

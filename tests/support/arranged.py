@@ -19,7 +19,7 @@ def words_of(cards: Sequence[Any]) -> list[Word]:
     return _words(tuple(cards))
 
 
-def keeps(
+def keeps(  # noqa: PLR0913 - one for each kind of rule
     word: Word,
     *,
     distance: Any = 0,
@@ -28,6 +28,7 @@ def keeps(
     fixed: Any = None,
     barred: Any = None,
     cyclic: bool = False,
+    matches: Any = None,
 ) -> bool:
     """Does the arrangement keep the rules? Every rank in every window, every place."""
 
@@ -43,6 +44,16 @@ def keeps(
             around = word + word[: size - 1] * cyclic
             if any(around[at : at + size].count(rank) > most for at in range(len(word))):
                 return False
+    for lag, number in (matches or {}).items():
+        least, most = (number, number) if isinstance(number, int) else number
+        around = cyclic and lag < len(word)
+        before = [word[at - lag] if at >= lag or around else None for at in range(len(word))]
+        if (
+            not least
+            <= sum([one == other for one, other in zip(word, before, strict=True)])
+            <= most
+        ):
+            return False
     return all(word[place] == rank for place, rank in (fixed or {}).items()) and not any(
         word[place] == rank
         for rank, places in (barred or {}).items()

@@ -26,6 +26,7 @@ METHODS: Final = (
     "numbering",
     "table",
     "runs",
+    "matches",
     "rejection",
     "overlay",
     "block by block",
@@ -251,9 +252,10 @@ class Family(ABC, Generic[OutcomeT]):
         """How outcomes are drawn; the law is the same, whatever it is.
 
         "numbering" and "table": one integer is drawn and unranked, or one says how many of the cards that are
-        alike go to whom, and another one which; "rejection": tries until one fits; "runs", "overlay",
-        "block by block" and "chain and table": ways of large packs. A name may go on with what is drawn
-        first. The way is a function of the family alone, so a seed gives the same outcome on every machine.
+        alike go to whom, and another one which; "rejection": tries until one fits; "runs", "matches",
+        "overlay", "block by block" and "chain and table": ways of large packs. A name may go on with what
+        is drawn first. The way is a function of the family alone, so a seed gives the same outcome on every
+        machine.
 
         >>> from shufflegraph import Permutations, Spaced
         >>> Permutations(5).method, Spaced("aabbc").method

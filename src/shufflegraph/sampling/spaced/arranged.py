@@ -16,12 +16,14 @@ from shufflegraph.sampling.spaced.limits import TooManyStates
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.numbers import Numbers, RunsByPoints
 from shufflegraph.sampling.spaced.runs import count_of_runs
-from shufflegraph.sampling.spaced.task import Ranked, Task
+from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of
 from shufflegraph.sampling.spaced.ways import WAYS, by_table, table_of, unfolding
 from shufflegraph.values import label_of
 
 MOST_CARDS: Final = 20_000
 """More cards are neither counted under rules nor drawn."""
+SMALL_KINDS: Final = 400_000
+"""The steps for a small table of several attributes: 2,000 states, fewer where there are many kinds."""
 MOST_NUMBERED: Final = 600
 """Packs of runs of more cards are counted and drawn, but not numbered."""
 
@@ -50,7 +52,9 @@ class Arranged:
     @cached_property
     def small(self) -> Drawer | None:
         """The table of the task itself, if it is small."""
-        return by_table(self.task, BUDGETS[0]) if self.task.cards <= MOST_CARDS else None
+        if self.task.cards > MOST_CARDS:
+            return None
+        return by_table(self.task, BUDGETS[0] if blocks_of(self.task) else SMALL_KINDS)
 
     @cached_property
     def lumps(self) -> Lumped:
@@ -65,7 +69,9 @@ class Arranged:
             return small.count
         longest = lumps.task.longest_runs
         if longest is None or (self.task.cyclic and len(longest) < 2):
-            return self.table.count * lumps.ways
+            found = chosen(lumps.task, WAYS, counts=True)
+            count = None if found is None else found.count
+            return (self.table.count if count is None else count) * lumps.ways
         refuse_effort(counting_effort(lumps.task.sizes), lumps.task.sizes)
         return count_of_runs(lumps.task.sizes, longest, cyclic=self.task.cyclic) * lumps.ways
 
@@ -115,8 +121,8 @@ class Arranged:
             return self.small
         refuse_cards(self.task.cards)
         found = chosen(self.lumps.task, WAYS, draws=draws)
-        if found is None or found.count == 0:
-            raise chance_refusal(self.task, is_empty=found is not None)
+        if found is None:
+            raise chance_refusal(self.task)
         return unfolding(found, self.lumps)
 
     def unrank(self, index: int) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from shufflegraph.sampling.spaced.rules import (
     block_rules,
     broken_rules,
     expand_rules,
+    match_rules,
     rank_rules,
     task_of,
 )
@@ -137,7 +138,10 @@ class Arrangements(Family[tuple[RankT, ...]]):
         blocks = self._setting.blocks
         named = [*self._relaxable, *(["blocks"] if self.blocks is not None else [])]
         relax = joined(named) if not self._parts else "the rules of one attribute"
-        return task_of(self._cells, rules, cyclic=self.cyclic, blocks=blocks, relax=relax)
+        matches = [match_rules(family._all_rules) for family in self._families]
+        return task_of(
+            self._cells, rules, cyclic=self.cyclic, blocks=blocks, relax=relax, matches=matches
+        )
 
     @property
     def _task(self) -> Task:

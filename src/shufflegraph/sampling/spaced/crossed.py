@@ -8,15 +8,25 @@ the numbering is lexicographic, with the kinds in the order in which they are gi
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
-from shufflegraph.sampling.spaced.limits import Conditions, RankRules, TooManyStates
+from shufflegraph.sampling.spaced.limits import (
+    Conditions,
+    Match,
+    RankRules,
+    TooManyStates,
+    are_enough,
+    matched_after,
+)
 
 Kind = tuple[int, ...]
 Labels = tuple[tuple[int, ...], ...]
 """For each attribute, the conditions of its values with cards left: see :class:`Conditions`."""
-State = tuple[Labels, tuple[tuple[Kind, int], ...]]
+Cells = tuple[Labels, tuple[tuple[Kind, int], ...]]
 """The labels, and the kinds with cards left, each with their number."""
+Matched = tuple[tuple[int, ...], ...]
+"""For each attribute, the matches so far at each of its lags."""
+State = tuple[Cells, Matched]
 Order = tuple[tuple[int, ...], ...]
 """For each attribute, the values of a state as they are named in the one before."""
 
@@ -39,12 +49,15 @@ class KindTable:
         most: int,
         *,
         cyclic: bool = False,
+        matches: Sequence[Sequence[Match]] = (),
     ) -> None:
+        self._matches = matches or [()] * len(rules)
+        lag = max([own for of in self._matches for own, _, _ in of], default=0)
         self.sizes = {kind: size for kind, size in sizes.items() if size}
         self._places = {kind: place for place, kind in enumerate(sizes)}
         self._cards = sum(sizes.values())
         different = list(dict.fromkeys([kept for of_attribute in rules for kept in of_attribute]))
-        self._conditions = Conditions(different, (), self._cards, cyclic)
+        self._conditions = Conditions(different, (), self._cards, cyclic, lag)
         labels: list[dict[int, int]] = [{} for _ in rules]
         for number, of_attribute in enumerate(rules):
             left: Counter[int] = Counter()
@@ -53,7 +66,8 @@ class KindTable:
             for value, size in left.items():
                 begin = (different.index(of_attribute[value]), size, 0, 0)
                 labels[number][value] = self._conditions.number(begin)
-        start, self._first = canonical(self.sizes, labels)
+        cells, self._first = canonical(self.sizes, labels)
+        start = cells, tuple([(0,) * len(of) for of in self._matches])
         self._branches: list[dict[Kind, Branch]] = []
         self._counts = self._counted(start, most)
         self.count = self._counts[0]
@@ -74,6 +88,8 @@ class KindTable:
             found += len(later)
             level = later
         counts = [1] * found if level else [0] * found
+        for (_, matched), number in level.items():
+            counts[number] = int(all(map(are_enough, self._matches, matched)))
         for number in range(len(self._branches) - 1, -1, -1):
             counts[number] = sum(
                 [counts[branch.after] for branch in self._branches[number].values()]
@@ -84,7 +100,7 @@ class KindTable:
         self, state: State, place: int, later: dict[State, int], found: int
     ) -> dict[Kind, Branch]:
         after_hit, missed_of = self._conditions.hit, self._conditions.missed
-        labels, cells = state
+        (labels, cells), before = state
         left = dict(cells)
         hit = [[after_hit(condition, place) for condition in own] for own in labels]
         missed = [dict(enumerate([missed_of[condition] for condition in own])) for own in labels]
@@ -97,12 +113,28 @@ class KindTable:
             ]
             if len(now) < len(kind):
                 continue
+            matched = self._matched(labels, before, kind, place)
+            if None in matched:
+                continue
             fewer = {**left, kind: number - 1}
             if number == 1:
                 del fewer[kind]
             following, order = canonical(fewer, now)
-            branches[kind] = Branch(later.setdefault(following, found + len(later)), order)
+            after = following, cast(Matched, matched)
+            branches[kind] = Branch(later.setdefault(after, found + len(later)), order)
         return branches
+
+    def _matched(
+        self, labels: Labels, before: Matched, kind: Kind, place: int
+    ) -> tuple[tuple[int, ...] | None, ...]:
+        """Return the matches after a card of that kind, None for an attribute that has too many."""
+        made = self._conditions.matched
+        return tuple(
+            [
+                matched_after(of, old, [made(own[value], place, lag) for lag, _, _ in of])
+                for of, old, own, value in zip(self._matches, before, labels, kind, strict=True)
+            ]
+        )
 
     def _following(self, state: int, names: Order) -> list[tuple[int, Branch]]:
         named = []
@@ -158,7 +190,7 @@ def _renamed(names: Order, order: Order) -> Order:
 
 def canonical(
     cells: Mapping[Kind, int], labels: Sequence[Mapping[int, int]]
-) -> tuple[State, Order]:
+) -> tuple[Cells, Order]:
     """Return the state with its values in an order that does not depend on their names, and that order."""
     marks: list[dict[int, Any]] = [
         {value: labels[number][value] for value in {kind[number] for kind in cells}}

@@ -22,6 +22,7 @@ from shufflegraph.sampling.spaced.numbering import Numbered
 from shufflegraph.sampling.spaced.rules import (
     Broken,
     Limits,
+    Matches,
     Places,
     Rule,
     SpacingRules,
@@ -52,12 +53,14 @@ class Spaced(Numbered[RankT]):
 
     :param ranks: the ranks of the cards, or rank -> number of cards; equal ranks are alike.
     :param distance: equal ranks are further apart than this; 0 allows every arrangement. A mapping says it
-        for the ranks that it names. Where nothing is said it is 1, and 0 with `max_run` or `limits`.
+        for the ranks that it names. Where nothing is said it is 1; with `max_run`, `limits` or `matches` 0.
     :param max_run: the most equal ranks in a row; or rank -> that number.
     :param limits: pairs (m, w): at most m equal ranks among any w neighbours; or rank -> such pairs.
     :param cyclic: the last and the first are neighbours, too.
     :param fixed: place -> the rank that lies there; places count from 0, negative ones from the end.
     :param barred: rank -> the place or places where it does not lie.
+    :param matches: lag -> how many cards equal the one so many places before, or (least, most): {2: 14} are
+        14 targets two back, {1: (40, 60)} 40 to 60 repeats.
     :param attributes: the number of attributes of a card, or their names; None: cards have a rank alone.
     :param blocks: blocks of the arrangement that keep their own cards: the cards of each block, or their
         sizes. Sizes cut a list of cards in its order; of numbers of cards each block gets its share.
@@ -83,6 +86,7 @@ class Spaced(Numbered[RankT]):
     cyclic: bool = field(compare=False)
     fixed: Any = field(compare=False)
     barred: Any = field(compare=False)
+    matches: Any = field(compare=False)
     attributes: int | tuple[str, ...] | None = field(compare=False)
     blocks: tuple[Mapping[RankT, int], ...] | None = field(compare=False)
     _ranks: tuple[RankT, ...] = field(init=False)
@@ -103,11 +107,12 @@ class Spaced(Numbered[RankT]):
         cyclic: bool = False,
         fixed: Mapping[int, Any] | Sequence[Any] | None = None,
         barred: Mapping[Any, Places] | Sequence[Any] | None = None,
+        matches: Matches | Sequence[Any] | None = None,
         attributes: int | Sequence[str] | None = None,
         blocks: Sequence[Any] | None = None,
     ) -> None:
         sizes = reading.sizes_of(ranks)
-        given = SpacingRules(distance, max_run, limits, cyclic, fixed, barred)
+        given = SpacingRules(distance, max_run, limits, cyclic, fixed, barred, matches)
         parts, rules = tuple["Spaced[Any]", ...](), tuple[Rule, ...]()
         if attributes is None:
             given = given._replace(distance=given.default if distance is None else distance)

@@ -16,10 +16,14 @@ DONE: Final = 0
 """The condition of a rank without cards."""
 MOST_MASKS: Final = 20_000
 """The largest automaton of one rank."""
+MOST_LAG: Final = 100
+"""Matches at a larger lag are not counted."""
 BYTES_OF_A_STATE: Final = 250
 """About the memory of one state of a table."""
 
 Limit = tuple[int, int]
+Match = tuple[int, int, int]
+"""(lag, least, most): at least and at most so many cards equal the one so many places before."""
 Condition: TypeAlias = tuple[int, int, int, int]
 
 
@@ -151,13 +155,22 @@ class Conditions:
     """The conditions that occur, numbered, and what a card of the rank, or of another one, makes of them."""
 
     def __init__(
-        self, rules: Sequence[RankRules], blocks: Sequence[int], cards: int, cyclic: bool
+        self,
+        rules: Sequence[RankRules],
+        blocks: Sequence[int],
+        cards: int,
+        cyclic: bool,
+        lag: int = 0,
     ) -> None:
-        self.rules, self.cards = rules, cards
+        if lag > MOST_LAG:
+            raise TooManyStates(MOST_MASKS)
+        self.rules, self.cards, self.cyclic = rules, cards, cyclic
         self.block_at = [block for block, size in enumerate(blocks) for _ in range(size)]
         self.later = [[*accumulate(reversed(kept.blocks), initial=0)][-2::-1] for kept in rules]
-        self.automata = [None if cyclic else automaton(kept.limits) for kept in rules]
-        self.reach = [max([among for _, among in kept.limits], default=1) - 1 for kept in rules]
+        self.automata = [None if cyclic or lag else automaton(kept.limits) for kept in rules]
+        reaches = [max([among for _, among in kept.limits], default=1) - 1 for kept in rules]
+        self.reach = [max(reach, lag) for reach in reaches]
+        """How many places are remembered: those of the limits, and the last `lag` ones for matches."""
         self.numbers: dict[Condition, int] = {}
         self.known: list[Condition] = [(0, 0, 0, 0)]
         self.missed, self.rests = [DONE], [True]
@@ -190,8 +203,34 @@ class Conditions:
                 return None
         else:
             to_come = self.cards - 1 - place
-            if not (may_hit(limits, memory) and may_close(limits, memory, first, to_come)):
+            is_open = not self.cyclic or may_close(limits, memory, first, to_come)
+            if not (is_open and may_hit(limits, memory)):
                 return None
             after = (memory << 1 | 1) & ((1 << reach) - 1)
-            first |= 1 << place if place < reach else 0
+            first |= 1 << place if self.cyclic and place < reach else 0
         return DONE if left == 1 else self.number((rules, left - 1, after, first))
+
+    def matched(self, number: int, place: int, lag: int) -> int:
+        """Return how many matches a card of the rank at `place` makes, in a circle also with the first."""
+        _, _, memory, first = self.known[number]
+        ahead = lag - self.cards + place if self.cyclic and lag < self.cards else -1
+        return (memory >> (lag - 1) & 1) + (first >> ahead & 1 if ahead >= 0 else 0)
+
+
+def matched(word: Sequence[object], lag: int, *, cyclic: bool = False) -> list[int]:
+    """Return the places of the items that equal the one `lag` places before."""
+    begin = 0 if cyclic and lag < len(word) else lag
+    return [place for place in range(begin, len(word)) if word[place] == word[place - lag]]
+
+
+def matched_after(
+    matches: Sequence[Match], before: Sequence[int], made: Iterable[int]
+) -> tuple[int, ...] | None:
+    """Return how many matches there are at each lag after some more, or None if there are too many."""
+    after = tuple([old + new for old, new in zip(before, made, strict=True)])
+    too_many = any(number > most for number, (_, _, most) in zip(after, matches, strict=True))
+    return None if too_many else after
+
+
+def are_enough(matches: Sequence[Match], found: Sequence[int]) -> bool:
+    return all(number >= least for number, (_, least, _) in zip(found, matches, strict=True))

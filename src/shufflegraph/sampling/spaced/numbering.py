@@ -6,6 +6,7 @@ from math import factorial, prod
 from typing import Any
 
 from shufflegraph.contracts import refuse
+from shufflegraph.errors import Unsolvable
 from shufflegraph.sampling.arrays import ArrayBits, numpy_for_arrays
 from shufflegraph.sampling.choosing import Drawer
 from shufflegraph.sampling.family import empty_fault
@@ -102,6 +103,13 @@ class Numbered(Arrangements[RankT]):
             self._drawers[size] = self._arranged.drawer(10 ** (size - 1))
         return self._drawers[size]
 
+    def _drawer_of(self, draws: int = 1) -> Drawer:
+        """The same, of a family that has an arrangement."""
+        found = self._drawer(draws)
+        if found.count == 0:
+            raise Unsolvable(self._obstacle())
+        return found
+
     @property
     def _apart(self) -> Ranked | None:
         """The table of one distance in a row, if that is what draws."""
@@ -110,18 +118,18 @@ class Numbered(Arrangements[RankT]):
         return table if is_one else None
 
     def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[Any, ...]]:
-        below, found, apart = bounded_draws(rng), self._drawer(number), self._apart
-        draw = found.draw
+        below, apart = bounded_draws(rng), self._apart
         if apart is not None:
             numbered, count = numbered_by_stacks(apart.table, apart.distance or 0), apart.count
             names = [self._names[rank] for rank in apart.names]
             return [tuple(map(names.__getitem__, numbered(below(count)))) for _ in range(number)]
+        draw = self._drawer_of(number).draw
         return [self._named(draw(below)) for _ in range(number)]
 
     def _draw(self, rng: Rng | None) -> tuple[Any, ...]:
         refuse(rng_fault(rng))
         refuse(empty_fault(self))
-        found = self._drawer()
+        found = self._drawer_of()
         if found.name == "table":
             return self._named(found.draw(partial(draw_below, rng=rng)))
         return self._named(found.draw(bounded_draws(rng)))
@@ -141,7 +149,7 @@ class Numbered(Arrangements[RankT]):
     def _array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
         if self._array_draws is not None:
             return self._array_draws.draw(number, ArrayBits(numpy, rng))
-        below, draw = bounded_draws(rng), self._drawer(number).draw
+        below, draw = bounded_draws(rng), self._drawer_of(number).draw
         ranks = numpy.array([self._places[name] for name in self._names], dtype=numpy.int16)
         rows = [draw(below) for _ in range(number)]
         if not rows or not len(ranks):

@@ -12,7 +12,7 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.spaced.rules import SpacingRules
 from shufflegraph.values import first_fault, label_of, listed
 
-EACH = ("distance", "max_run", "limits", "fixed", "barred")
+EACH = ("distance", "max_run", "limits", "fixed", "barred", "matches")
 """What is said of each attribute."""
 
 # Numbers of cards ------------------------------------------------------------------------------------

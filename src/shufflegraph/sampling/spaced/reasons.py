@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from shufflegraph.sampling.spaced.estimates import ways_alone
 from shufflegraph.sampling.spaced.limits import TooManyStates, places_for
-from shufflegraph.sampling.spaced.rules import Rule, rank_rules, task_of
+from shufflegraph.sampling.spaced.rules import Rule, match_rules, rank_rules, task_of
 from shufflegraph.sampling.spaced.task import Kind
 from shufflegraph.sampling.spaced.ways import KINDS, table_of
 from shufflegraph.values import joined, label_of
@@ -37,7 +37,11 @@ class Setting(NamedTuple):
             for attribute, ranks in enumerate(self.ranks)
         ]
         blocks = self.blocks if any(rule is BLOCKS for _, rule in rules) else ()
-        task, _ = task_of(self.cells, own, cyclic=circle, blocks=blocks)
+        matches = [
+            match_rules([rule for number, rule in rules if number == attribute])
+            for attribute in range(len(self.ranks))
+        ]
+        task, _ = task_of(self.cells, own, cyclic=circle, blocks=blocks, matches=matches)
         try:
             states = MOST_STATES if len(self.ranks) == 1 else MOST_KINDS * KINDS
             return table_of(task, states).count == 0

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.conflicts import distance_fault
-from shufflegraph.sampling.spaced.limits import Limit, RankRules, binding
+from shufflegraph.sampling.spaced.limits import Limit, Match, RankRules, binding, matched
 from shufflegraph.sampling.spaced.task import Kind, Task
 from shufflegraph.values import (
     first_fault,
@@ -23,10 +23,11 @@ from shufflegraph.values import (
 Rank = Hashable
 Limits = Sequence[Limit] | Mapping[Any, Sequence[Limit]]
 Places = int | Collection[int]
+Matches = Mapping[int, int | Sequence[int]]
 
 
 class Rule(NamedTuple):
-    """One rule for one rank: a limit, or places."""
+    """One rule: a limit or places, for one rank; or matches, for all."""
 
     text: str
     """As part of a sentence."""
@@ -38,6 +39,8 @@ class Rule(NamedTuple):
     """Do the places belong to this rank, or are they barred for it?"""
     held: int | None = None
     """The rank's number of cards at these places, if the rule is about a block."""
+    match: Match | None = None
+    """(lag, least, most): so many cards equal the one that lies so many places before."""
 
 
 class SpacingRules(NamedTuple):
@@ -49,12 +52,13 @@ class SpacingRules(NamedTuple):
     cyclic: Any = False
     fixed: Any = None
     barred: Any = None
+    matches: Any = None
 
     @property
     def is_plain(self) -> bool:
-        said = self.max_run is not None or self.fixed is not None or self.barred is not None
+        others = (self.max_run, self.fixed, self.barred, self.matches)
         is_one = self.cyclic is False and not isinstance(self.distance, Mapping)
-        return is_one and not said and self._has_no_limits
+        return is_one and others == (None,) * len(others) and self._has_no_limits
 
     @property
     def _has_no_limits(self) -> bool:
@@ -62,8 +66,8 @@ class SpacingRules(NamedTuple):
 
     @property
     def default(self) -> int:
-        """The distance where none is said: 0 if rows or limits are said, else 1."""
-        return int(self.max_run is None and self._has_no_limits)
+        """The distance where none is said: 0 if rows, limits or matches are said, else 1."""
+        return int(self.max_run is None and self.matches is None and self._has_no_limits)
 
 
 def cyclic_fault(cyclic: object) -> InvalidParameter | None:
@@ -109,6 +113,28 @@ def _limit_fault(pair: Any) -> InvalidParameter | None:
     return InvalidParameter(f"a limit is {label_of(pair)}: {why}")
 
 
+def _match_rule(lag: Any, number: Any) -> Rule:
+    refuse(integer_fault("a lag of matches", lag, least=1))
+    pair = (number, number) if type(number) is int else number
+    if not isinstance(pair, Sequence) or len(pair) != 2 or {type(n) for n in pair} != {int}:
+        needed = "a number of cards, or a pair (least, most)"
+        raise wrong_kind(f"matches at lag {label_of(lag)}", number, needed)
+    least, most = pair
+    if not 0 <= least <= most:
+        raise InvalidParameter(
+            f"matches at lag {label_of(lag)} are {label_of(number)}: at least 0, the least number first"
+        )
+    told = (
+        f"exactly {label_of(least)}" if least == most else f"{label_of(least)} to {label_of(most)}"
+    )
+    text = f"{told} cards equal to the one {label_of(lag)} before"
+    return Rule(text, None, match=(lag, least, most))
+
+
+def match_rules(rules: Iterable[Rule]) -> tuple[Match, ...]:
+    return tuple([rule.match for rule in rules if rule.match])
+
+
 def _place(name: str, place: Any, cards: int) -> int:
     told = f"{name} names the place {label_of(place)}"
     if type(place) is not int:
@@ -130,6 +156,13 @@ def _mapping(name: str, value: Any, kind: str) -> Mapping[Any, Any]:
 def expand_rules(given: SpacingRules, ranks: Collection[Any], cards: int) -> Iterator[Rule]:
     """Yield the rules, one by one, in the order in which they are said, or raise what is wrong with one."""
     refuse(cyclic_fault(given.cyclic))
+    yield from _expanded_limits(given, ranks)
+    for lag, number in _mapping("matches", given.matches, "lags to numbers").items():
+        yield _match_rule(lag, number)
+    yield from _expanded_places(given, ranks, cards)
+
+
+def _expanded_limits(given: SpacingRules, ranks: Collection[Any]) -> Iterator[Rule]:
     distance = given.default if given.distance is None else given.distance
     for rank, apart in _of_each("distance", distance, ranks, distance_fault):
         if apart:
@@ -144,6 +177,9 @@ def expand_rules(given: SpacingRules, ranks: Collection[Any], cards: int) -> Ite
         for most, among in limits:
             text = f"at most {label_of(most)} of {label_of(rank)} among any {label_of(among)} neighbours"
             yield Rule(text, rank, (most, among))
+
+
+def _expanded_places(given: SpacingRules, ranks: Collection[Any], cards: int) -> Iterator[Rule]:
     taken: dict[int, Any] = {}
     for place, rank in _mapping("fixed", given.fixed, "places to ranks").items():
         at = _place("fixed", place, cards)
@@ -174,6 +210,8 @@ def rank_rules(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> tuple[RankRul
     limits: dict[Any, list[Limit]] = {rank: [] for rank in ranks}
     barred: dict[Any, set[int]] = {rank: set() for rank in ranks}
     for rule in rules:
+        if rule.match:
+            continue
         if rule.limit and rule.rank in ranks:
             limits[rule.rank].append(rule.limit)
         elif rule.fixed:
@@ -210,6 +248,7 @@ def task_of(
     cyclic: bool,
     blocks: Sequence[Mapping[Kind, int]] = (),
     relax: str = "",
+    matches: Sequence[tuple[Match, ...]] = (),
 ) -> tuple[Task, list[tuple[Kind, int]]]:
     """Return the task, and of each of its kinds what it is: the card and its block."""
     names = [
@@ -218,14 +257,16 @@ def task_of(
         for block in range(max(len(blocks), 1))
         if not blocks or blocks[block].get(kind, 0)
     ]
+    said = tuple(matches) if any(matches) else ()
     if not blocks:
-        return Task(tuple(sizes), tuple(sizes.values()), tuple(rules), cyclic, relax), names
+        return Task(tuple(sizes), tuple(sizes.values()), tuple(rules), cyclic, relax, said), names
     ends = [*accumulate([sum(block.values()) for block in blocks], initial=0)]
     every = frozenset(range(ends[-1]))
     inside = [RankRules((), every - frozenset(range(begin, end))) for begin, end in pairwise(ends)]
     kinds = tuple([(*kind, block) for kind, block in names])
     numbers = tuple([blocks[block][kind] for kind, block in names])
-    return Task(kinds, numbers, (*rules, tuple(inside)), cyclic, relax), names
+    said = (*said, ()) if said else ()
+    return Task(kinds, numbers, (*rules, tuple(inside)), cyclic, relax, said), names
 
 
 class Broken(NamedTuple):
@@ -244,7 +285,12 @@ def broken_rules(rules: Iterable[Rule], word: Sequence[Any], cyclic: bool) -> It
     size = len(word)
     for rule in rules:
         at = [place for place, rank in enumerate(word) if rank == rule.rank]
-        if rule.limit:
+        if rule.match:
+            lag, least, most = rule.match
+            equal = matched(word, lag, cyclic=cyclic)
+            if not least <= len(equal) <= most:
+                yield Broken(rule.text, tuple(equal) or tuple(range(size)))
+        elif rule.limit:
             most, among = rule.limit
             around = [*at, *[place + size for place in at[: most if cyclic else 0]]]
             for first in range(min(len(around) - most, len(at)) if len(at) > most else 0):

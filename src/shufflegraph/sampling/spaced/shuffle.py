@@ -11,12 +11,12 @@ from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Rng, rng_fault
 from shufflegraph.sampling.spaced.family import Spaced
-from shufflegraph.sampling.spaced.rules import Limits, Places
+from shufflegraph.sampling.spaced.rules import Limits, Matches, Places
 from shufflegraph.values import keys_of, kind_fault, label_of
 
 CardT = TypeVar("CardT")
 Key = Callable[[Any], Any]
-RULES: Final = ("distance", "max_run", "limits", "cyclic", "fixed", "barred", "blocks")
+RULES: Final = ("distance", "max_run", "limits", "cyclic", "fixed", "barred", "matches", "blocks")
 
 
 def _key_fault(key: Any) -> InvalidParameter | None:
@@ -67,9 +67,9 @@ def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], key: Any, *rul
 @require(lambda key: _key_fault(key) is None, "one function of a card, or several")
 @require(lambda cards: sequence_fault(cards) is None, "a sequence that has such an order")
 @ensure(
-    lambda cards, key, distance, max_run, limits, cyclic, fixed, barred, blocks, result: (
+    lambda cards, key, distance, max_run, limits, cyclic, fixed, barred, matches, blocks, result: (
         _is_legal_shuffle(
-            cards, result, key, distance, max_run, limits, cyclic, fixed, barred, blocks
+            cards, result, key, distance, max_run, limits, cyclic, fixed, barred, matches, blocks
         )
     ),
     "the same cards, their keys as the rules say",
@@ -84,6 +84,7 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     cyclic: bool = False,
     fixed: Mapping[int, Any] | Sequence[Any] | None = None,
     barred: Mapping[Any, Places] | Sequence[Any] | None = None,
+    matches: Matches | Sequence[Any] | None = None,
     blocks: Sequence[int] | None = None,
     exact: bool = True,
     rng: Rng | None = None,
@@ -117,6 +118,8 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     :param cyclic: the last and the first are neighbours, too.
     :param fixed: place -> the key of the card that lies there; with several keys a list of such mappings.
     :param barred: key -> the place or places where it does not lie; with several keys a list.
+    :param matches: lag -> how many keys equal the one so many places before, or (least, most); with several
+        keys a list.
     :param blocks: the sizes of blocks that keep their own cards, in the order in which these are given.
     :param exact: False: nearly uniform, *not exactly*, by :meth:`Spaced.mixed`, for packs of any size.
     :param rng: the source of random bits; without one the operating system's generator.
@@ -127,7 +130,7 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     Drawing.outcomes_equally_likely, Drawing.shuffles_equally_likely.
     """
     refuse(kind_fault("exact", exact, bool, "True or False"))
-    given = (distance, max_run, limits, cyclic, fixed, barred, blocks)
+    given = (distance, max_run, limits, cyclic, fixed, barred, matches, blocks)
     ranks, family = _family(cards, key, dict(zip(RULES, given, strict=True)))
     if exact:
         arranged = undecorated(Family.sample)(family, rng)

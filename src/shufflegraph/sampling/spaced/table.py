@@ -13,8 +13,11 @@ from typing import Final, TypeAlias
 from shufflegraph.sampling.spaced.limits import (
     DONE,
     Conditions,
+    Match,
     RankRules,
     TooManyStates,
+    are_enough,
+    matched_after,
 )
 
 BITS: Final = 22
@@ -27,6 +30,8 @@ Following: TypeAlias = tuple[int, int, int, int]
 """A condition, the first number of its ranks, the ways to go on with one of them, the next state."""
 
 
+Window: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""The place where it matters, the matches so far, and the conditions of the ranks that remember."""
 Node: TypeAlias = "tuple[dict[int, int], Moves]"
 """Of a state: condition -> the ways to go on with one of its ranks; and what a card of it changes."""
 
@@ -34,10 +39,10 @@ Node: TypeAlias = "tuple[dict[int, int], Moves]"
 class Moves(dict[int, int | None]):
     """Of one window: condition -> what a card of it adds to the state; None if it may not come."""
 
-    def __init__(self, table: "Table", key: tuple[int, ...]) -> None:
+    def __init__(self, table: "Table", key: "Window") -> None:
         super().__init__()
         self.table, self.key = table, key
-        self.place, self.remembering = key[0], key[1:]
+        self.place, self.matched, self.remembering = key
         self.after: dict[int, int] = {}
         self._inside: list[tuple[int, int, int]] | None = None
 
@@ -55,7 +60,9 @@ class Moves(dict[int, int | None]):
     def __missing__(self, chosen: int) -> int | None:
         table, known = self.table, self.table.conditions
         hit = known.hit(chosen, self.place)
-        if hit is None:
+        made = [known.matched(chosen, self.place, lag) for lag, _, _ in table.matches]
+        matched = matched_after(table.matches, self.matched, made)
+        if hit is None or matched is None:
             self[chosen] = None
             return None
         left, change = list(self.remembering), 0
@@ -66,7 +73,7 @@ class Moves(dict[int, int | None]):
         after = [hit, *[known.missed[other] for other in left]]
         change += sum([table.unit(other) for other in after if other and known.rests[other]])
         busy = [other for other in after if not known.rests[other]]
-        change += table.window(self.place + 1, busy) - table.window_of[self.key]
+        change += table.window(self.place + 1, busy, matched) - table.window_of[self.key]
         self.after[chosen] = hit
         self[chosen] = change
         return change
@@ -82,12 +89,15 @@ class Table:
         *,
         blocks: Sequence[int] = (),
         cyclic: bool = False,
+        matches: Sequence[Match] = (),
         most: int = 2_000_000,
         starts: tuple[Callable[["Table"], Iterable[int]], int] | None = None,
     ) -> None:
         different = list(dict.fromkeys(rules))
         self.cards, self.sizes, self.rules = sum(sizes), sizes, rules
-        self.conditions = Conditions(different, blocks, self.cards, cyclic)
+        self.matches = matches
+        lag = max([own for own, _, _ in matches], default=0)
+        self.conditions = Conditions(different, blocks, self.cards, cyclic, lag)
         self.is_placed = cyclic or bool(blocks) or any(kept.barred for kept in rules)
         self.field = len(sizes).bit_length()
         self.units: dict[int, int] = {}
@@ -96,12 +106,14 @@ class Table:
         """Upper part of a state -> its conditions, each with its number of ranks."""
         self.moves: list[Moves] = []
         self.nodes: dict[int, Node] = {}
-        self.window_of: dict[tuple[int, ...], int] = {}
+        self.window_of: dict[Window, int] = {}
         self.first = [
             self.conditions.number((different.index(one), size, 0, 0)) if size else DONE
             for one, size in zip(rules, sizes, strict=True)
         ]
-        self.start = sum(map(self.unit, filter(None, self.first))) + self.window(0, ())
+        self.start = sum(map(self.unit, filter(None, self.first))) + self.window(
+            0, (), (0,) * len(matches)
+        )
         self.counts = (
             self._counted([self.start], self.cards, most)
             if starts is None
@@ -115,8 +127,8 @@ class Table:
     def unit(self, condition: int) -> int:
         return self.units.setdefault(condition, 1 << (BITS + self.field * len(self.units)))
 
-    def window(self, place: int, conditions: Sequence[int]) -> int:
-        key = (place if self.is_placed else 0, *sorted(conditions))
+    def window(self, place: int, conditions: Sequence[int], matched: tuple[int, ...] = ()) -> int:
+        key = (place if self.is_placed else 0, matched, tuple(sorted(conditions)))
         if key not in self.window_of:
             if len(self.moves) > LOW:
                 raise TooManyStates(LOW)
@@ -155,7 +167,9 @@ class Table:
             # the levels up to the mirrored one are about as large, or larger
             if seen + len(level) * (cards - 2 * len(levels)) > most:
                 raise TooManyStates(most)
-        counts = dict.fromkeys(level, 1)
+        counts = {
+            state: int(are_enough(self.matches, moves[state & LOW].matched)) for state in level
+        }
         for level in reversed(levels):
             for state in level:
                 move, ways = moves[state & LOW], 0

@@ -5,12 +5,10 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from shufflegraph.sampling.spaced.limits import RankRules, common_distance
+from shufflegraph.sampling.spaced.limits import Match, RankRules, common_distance
 from shufflegraph.sampling.spaced.table import Table
 
 Kind = tuple[int, ...]
-Match = tuple[int, int, int]
-"""(lag, least, most): at least and at most so many cards equal the one that lies so many places before."""
 
 
 class Task(NamedTuple):
@@ -122,6 +120,7 @@ class Ranked:
             tuple([rules[rank] for rank in order]),
             blocks,
             task.cyclic,
+            task.matches_of(0),
             most,
         )
         self.names = order
@@ -173,10 +172,11 @@ def _table(
     rules: tuple[RankRules, ...],
     blocks: tuple[int, ...],
     cyclic: bool,
+    matches: tuple[Match, ...],
     most: int,
 ) -> Table:
     """Families with the same numbers of cards and rules share a table."""
-    return Table(sizes, rules, blocks=blocks, cyclic=cyclic, most=most)
+    return Table(sizes, rules, blocks=blocks, cyclic=cyclic, matches=matches, most=most)
 
 
 def blocks_of(task: Task) -> tuple[tuple[int, ...], list[int]] | None:

@@ -8,7 +8,7 @@ are told when all cards lie.
 
 from collections.abc import Iterator, Sequence
 
-from shufflegraph.sampling.spaced.limits import Limit, automaton
+from shufflegraph.sampling.spaced.limits import Limit, automaton, matched
 from shufflegraph.sampling.spaced.task import Task
 
 
@@ -86,7 +86,7 @@ class Watch:
 
     def has_matches(self, word: Sequence[int]) -> bool:
         return all(
-            least <= matched(self.values(word, a), lag, cyclic=self.cyclic) <= most
+            least <= len(matched(self.values(word, a), lag, cyclic=self.cyclic)) <= most
             for a, matches in enumerate(self.task.matches)
             for lag, least, most in matches
         )
@@ -109,9 +109,3 @@ class Watch:
                 )
             else:
                 yield range(max(place - reach, 0), min(place + reach + 1, self.cards))
-
-
-def matched(word: Sequence[object], lag: int, *, cyclic: bool = False) -> int:
-    """Return how many items equal the one `lag` places before."""
-    begin = 0 if cyclic and lag < len(word) else lag
-    return sum([word[place] == word[place - lag] for place in range(begin, len(word))])

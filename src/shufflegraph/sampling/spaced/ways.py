@@ -1,13 +1,13 @@
 """The ways to draw and to count spaced arrangements, for the chooser.
 
-Runs, where rules are about runs alone; a table; tries, laid card by card; an overlay of rare ranks; block
-by block; a looser task, again until the rest fits; a chain with a table of its tail, for few ranks of many
-cards at one distance.
+Runs, where rules are about runs alone; matches alone; a table; tries, laid card by card; an overlay of rare
+ranks; block by block; a looser task, again until the rest fits; a chain with a table of its tail, for few
+ranks of many cards at one distance.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from itertools import accumulate
+from itertools import accumulate, islice
 from math import exp
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.estimates import log_chance, steps_of_tries
 from shufflegraph.sampling.spaced.limits import RankRules, TooManyStates, binding
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
+from shufflegraph.sampling.spaced.matches import OneBack, TwoBack, groups_of, splits
 from shufflegraph.sampling.spaced.runs import Runs, drawn_set
 from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of
 from shufflegraph.sampling.spaced.tries import Arranging
@@ -76,6 +77,26 @@ def by_runs(task: Task, budget: int) -> Drawer | None:
     return Drawer("runs", draw, task.cards**3 // 5000 + 2 * task.cards, runs.count)
 
 
+def by_matches(task: Task, budget: int) -> Drawer | None:
+    """By structure, where nothing is said but the matches at lag 1 or 2."""
+    if len(task.rules) != 1 or task.cyclic or any(map(any, task.rules[0])) or not task.has_matches:
+        return None
+    (lag, least, most), *others = task.matches_of(0)
+    sizes, cards = task.sizes, task.cards
+    steps = cards**3 // 5000 + 2 * cards
+    if others or lag > 2 or cards**3 // 2000 > budget:
+        return None
+    if lag == 1:
+        one = OneBack(sizes, least, most)
+        return Drawer("matches", one.draw, steps, one.count)
+    room = budget * 60 // max(cards * cards, 60)
+    numbers = [(size, len(ranks)) for size, ranks in groups_of(sizes)]
+    if len([*islice(splits(numbers, (cards + 1) // 2), room + 1)]) > room:
+        return None
+    two = TwoBack(sizes, least, most)
+    return Drawer("matches", two.draw, steps, two.count)
+
+
 def table_of(task: Task, states: int) -> Ranked | KindTable:
     """Return the table of the task, or raise that it has more states."""
     blocks = blocks_of(task)
@@ -83,7 +104,7 @@ def table_of(task: Task, states: int) -> Ranked | KindTable:
         return Ranked(task, states, *blocks)
     sizes = dict(zip(task.kinds, task.sizes, strict=True))
     fewer = states // KINDS // max(len(sizes) ** 2 // 75, 1)
-    return KindTable(sizes, task.rules, fewer, cyclic=task.cyclic)
+    return KindTable(sizes, task.rules, fewer, cyclic=task.cyclic, matches=task.matches)
 
 
 def by_table(task: Task, budget: int) -> Drawer | None:
@@ -227,9 +248,14 @@ def _looser(task: Task) -> Iterator[tuple[str, Task, int | None]]:
         yield "the ends fit", task._replace(cyclic=False), None
     if len(task.rules) == 1 and task.has_places:
         yield "the places fit", task.without_places(), None
+    if task.has_matches:
+        yield "the matches fit", task._replace(matches=()), None
+        if len(task.rules) == 1 and any(kept.limits for kept in task.rules[0]):
+            free = tuple([kept._replace(limits=()) for kept in task.rules[0]])
+            yield "the limits fit", task._replace(rules=(free,)), None
     if blocks_of(task) is None:
         for number, rules in enumerate(task.rules):
-            if any(kept.limits for kept in rules):
+            if any(kept.limits for kept in rules) or task.matches_of(number):
                 yield "the other attributes fit", task.alone(number), number
 
 
@@ -273,6 +299,7 @@ def by_chain(task: Task, budget: int) -> Drawer | None:
 
 WAYS: Final[Sequence[Way[Any]]] = (
     Way(by_runs),
+    Way(by_matches),
     Way(by_table),
     Way(by_tries, counts=False),
     Way(by_overlay, counts=False),

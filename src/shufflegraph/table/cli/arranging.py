@@ -42,7 +42,7 @@ from shufflegraph.values import label_of, repr_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "1=a", "barred": "a=1"}
+OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "1=a", "barred": "a=1", "matches": "2=14"}
 """The options that are about one column where there are several, with examples."""
 
 
@@ -53,9 +53,11 @@ def spacing_options(command: F) -> F:
     among = "At most M equal ranks among any W neighbours."
     nearly = "For packs too large for an exact draw: nearly uniform, not exactly, by random swaps."
     sizes = "Blocks of N cards, such as 24,24,24, which keep their own cards."
+    equal = "N cards equal the one LAG places before: 2=14, or 40 to 60: 1=40-60."
     for option in (
         click.option("--approximate", is_flag=True, help=nearly),
         click.option("--blocks", metavar="N,N…", help=sizes),
+        several("--matches", metavar="LAG=N", help=equal),
         several("--barred", metavar="RANK=PLACE", help="The rank does not lie at that place."),
         several("--fixed", metavar="PLACE=RANK", help="Places count from 1, -1 is the last."),
         click.option("--cyclic", is_flag=True, help="The last and the first are neighbours, too."),
@@ -134,6 +136,13 @@ def read_rules(texts: Mapping[str, Any], cards: int) -> dict[str, Any]:
         rank, told = _pair(text, "=", "--barred", "a=1")
         place = _place(told, "--barred", cards)
         rules.setdefault("barred", {}).setdefault(rank, []).append(place)
+    for text in texts.get("matches") or ():
+        lag, number = _pair(text, "=", "--matches", "2=14 or 1=40-60")
+        matches = rules.setdefault("matches", {})
+        if _integer(lag, "--matches") in matches:
+            raise InvalidParameter(f"--matches names lag {lag} twice")
+        ends = [_integer(end, "--matches") for end in number.split("-", 1)]
+        matches[int(lag)] = ends[0] if len(ends) == 1 else tuple(ends)
     return {name: value for name, value in rules.items() if type(value) is int or value}
 
 
