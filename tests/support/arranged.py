@@ -46,13 +46,9 @@ def keeps(  # noqa: PLR0913 - one for each kind of rule
                 return False
     for lag, number in (matches or {}).items():
         least, most = (number, number) if isinstance(number, int) else number
-        around = cyclic and lag < len(word)
-        before = [word[at - lag] if at >= lag or around else None for at in range(len(word))]
-        if (
-            not least
-            <= sum([one == other for one, other in zip(word, before, strict=True)])
-            <= most
-        ):
+        begin = 0 if cyclic and lag < len(word) else lag
+        equal = [word[at] == word[at - lag] for at in range(begin, len(word))]
+        if not least <= sum(equal) <= most:
             return False
     return all(word[place] == rank for place, rank in (fixed or {}).items()) and not any(
         word[place] == rank
