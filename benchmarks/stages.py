@@ -40,7 +40,7 @@ def stages(deck: Deck) -> Works:
     return {
         "the floor: one dictionary of the deck": partial(floor, deck),
         "last positions, and is it a deck?": partial(last_of_owners, deck),
-        "the sweep, the line above given": partial(swept, deck, last),
+        "the sweep, the line above given": partial(swept, tuple(deck), last),
     }
 
 

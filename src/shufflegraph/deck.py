@@ -90,6 +90,11 @@ def deck_fault(deck: Deck) -> InvalidDeck | None:
     return _owners_fault(deck, special) or _places_fault(deck)
 
 
+def is_deck(deck: Deck) -> bool:
+    """Is it a sequence of owners and talon places, all places from 0 on there?"""
+    return deck_fault(deck) is None
+
+
 def sequence_fault(deck: Deck) -> InvalidDeckType | None:
     if isinstance(deck, (list, tuple, Sequence)):  # list and tuple are the fast cases
         return None
@@ -102,7 +107,7 @@ def sequence_fault(deck: Deck) -> InvalidDeckType | None:
 def last_positions(deck: Sequence[DestinationT]) -> dict[DestinationT, Position]:
     """Return each destination's last position, in order of first card; refuse what is not a deck."""
     try:
-        last = dict(zip(deck, range(len(deck)), strict=True))
+        last = {card: at for at, card in enumerate(deck)}
     except TypeError:
         raise _first_owner_fault(deck) or InvalidDeckType(
             "a destination cannot be hashed"
@@ -119,7 +124,7 @@ def last_positions(deck: Sequence[DestinationT]) -> dict[DestinationT, Position]
 def last_of_owners(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Position]:
     """Return each owner's last position, in order of first card; refuse what is not a deck."""
     try:
-        last = dict(zip(deck, range(len(deck)), strict=True))
+        last = {card: at for at, card in enumerate(deck)}
         if _PLAIN.issuperset(map(type, last)):
             return cast(dict[OwnerT, Position], last)
     except TypeError:

@@ -590,7 +590,7 @@ Definition method (v : value) (m : string) (args : list value) : result value :=
       if String.eqb m "index" then let* n := index_of w l in Ok (VInt (Z.of_nat n))
       else if String.eqb m "count" then let* n := count_of w l in Ok (VInt (Z.of_nat n))
       else Outside "method"
-  | VList l, [w; VInt a] =>
+  | VList l, [w; VInt a] | VRow _ l, [w; VInt a] =>
       if String.eqb m "index" then
         if a <? 0 then Outside "index from the end" else
         let* n := index_of w (skipn (Z.to_nat a) l) in Ok (VInt (a + Z.of_nat n))
@@ -607,6 +607,7 @@ Definition method (v : value) (m : string) (args : list value) : result value :=
 Definition has_method (v : value) (m : string) : bool :=
   match v with
   | VList _ => among m ["index"; "count"]
+  | VRow kind _ => String.eqb kind "tuple" && String.eqb m "index"
   | VDict _ => among m ["values"; "items"]
   | VInt _ => String.eqb m "bit_length"
   | _ => false

@@ -56,7 +56,7 @@ Proof.
     ready m col todo /\ length colours = m /\
     (forall p i, find p col = Some i -> nth p colours 0%nat = i) /\
     valid_colouring (deck_of m events) = sweep pick_free drop_free (free, used) col (deck_of m todo) /\
-    e = [("intervals", Some (VDict d)); ("cards", None); ("firsts", Some (VList firsts)); ("lasts", Some (VList lasts));
+    e = [("intervals", Some (VDict d)); ("firsts", Some (VList firsts)); ("lasts", Some (VList lasts));
          ("size", Some (VNat m)); ("colours", Some (VList (nats colours))); ("free", Some (VList (nats (rev free))));
          ("used", Some (VNat used)); ("event", event); ("colour", colour)]%string).
   - intros e rest s (col & free & used & colours & event & colour & R & L & C & M & ->).

@@ -67,7 +67,7 @@ Proof.
   - intros Y. apply in_map_iff in Y. destruct Y as (q & E & Q). injection E as ->. contradiction.
 Qed.
 
-Lemma spans_body call : apply same module_names call spans_text [VList (map (goes_to key) d); numbers_for key dests last] =
+Lemma spans_body call : apply same module_names call spans_text [VTuple (map (goes_to key) d); numbers_for key dests last] =
   Ok (VDict (found (players d))).
 Proof.
   enter spans_text dealing_intervals_module. unfold numbers_for, fdict. steps. rewrite map_map. cbn [fst snd].
@@ -76,7 +76,7 @@ Proof.
   match goal with |- context [for_each _ (map ?item dests) _] => set (entry := item) end.
   for_loop (fun todo (e : @env K) => exists before f owner ending, dests = before ++ todo /\
     (forall p, In p (owners todo) -> f <= first_position p d) /\
-    e = [("cards", Some (VList (map (goes_to key) d)));
+    e = [("cards", Some (VTuple (map (goes_to key) d)));
          ("last", Some (VDict (map (fun y => (goes_to key y, VNat (last y))) dests)));
          ("found", Some (VDict (found (owners before)))); ("first", Some (VNat f)); ("owner", owner); ("end", ending)]%string).
   - intros x todo e (before & f & owner & ending & D & F & ->). unfold loop, entry.
@@ -106,7 +106,7 @@ End Deck.
    cards, where the destinations come in that order and with their last positions. *)
 Theorem spans_text_is_the_model d dests last depth : told_apart same key dests -> owners dests = players d ->
   (forall p, In (Owner p) d -> last (Owner p) = last_position p d) ->
-  run same library (S depth) "shufflegraph.dealing.intervals.spans" [VList (map (goes_to key) d); numbers_for key dests last] =
+  run same library (S depth) "shufflegraph.dealing.intervals.spans" [VTuple (map (goes_to key) d); numbers_for key dests last] =
   Ok (VDict (map (fun v => (VKey (key (fst v)), interval (Z.of_nat (fst (snd v)), Z.of_nat (snd (snd v))))) (intervals d))).
 Proof.
   intros T O L. rewrite (run_text _ _ _ dealing_intervals_module spans_text) by reflexivity.

@@ -95,7 +95,7 @@ Proof.
 Qed.
 
 Definition variables col free used number f owner : @env K :=
-  [("cards", Some (VList (map (goes_to key) d))); ("last", Some (numbers_for key (map Owner (players d)) last));
+  [("cards", Some (VTuple (map (goes_to key) d))); ("last", Some (numbers_for key (map Owner (players d)) last));
    ("ended", Some (VList (nats ended))); ("colours", Some (VDict (keyed col))); ("free", Some (VList (nats (rev free))));
    ("first", Some (VNat f)); ("number", Some (VNat number)); ("used", Some (VNat used)); ("owner", owner)]%string.
 
@@ -206,7 +206,7 @@ Qed.
 
 Lemma swept_body d last call : told_apart same key d -> (forall p, In (Owner p) d -> last (Owner p) = last_position p d) ->
   (Z.of_nat (length d) < 2 ^ 64)%Z -> apply same module_names call swept_text
-    [VList (map (goes_to key) d); numbers_for key (map Owner (players d)) last] = Ok (VDict (keyed (valid_colouring d))).
+    [VTuple (map (goes_to key) d); numbers_for key (map Owner (players d)) last] = Ok (VDict (keyed (valid_colouring d))).
 Proof.
   intros T L Few. destruct (sorted_lasts d last L) as (ended & Sort & Sorted_ & Short & Lasts).
   enter swept_text dealing_intervals_module. unfold numbers_for, fdict. steps. rewrite !map_map. cbn [fst snd goes_to].
@@ -268,7 +268,7 @@ Qed.
 Theorem swept_text_is_the_model d last depth : told_apart same key d ->
   (forall p, In (Owner p) d -> last (Owner p) = last_position p d) -> (Z.of_nat (length d) < 2 ^ 64)%Z ->
   run same library (S depth) "shufflegraph.dealing.intervals.swept"
-    [VList (map (goes_to key) d); numbers_for key (map Owner (players d)) last] =
+    [VTuple (map (goes_to key) d); numbers_for key (map Owner (players d)) last] =
   Ok (VDict (map (fun v => (VKey (key (fst v)), VNat (snd v))) (valid_colouring d))).
 Proof.
   intros T L F. rewrite (run_text _ _ _ dealing_intervals_module swept_text) by reflexivity. now apply swept_body.
@@ -344,7 +344,7 @@ Context {K : Type} (same : K -> K -> bool) (key : nat -> K).
 (* The text of swept gives of a deck what the text of valid_colouring gives of the intervals that the text of spans gives. *)
 Theorem swept_text_is_the_composition d last depth : told_apart same key d ->
   (forall p, In (Owner p) d -> last (Owner p) = last_position p d) -> (Z.of_nat (length d) < 2 ^ 64)%Z ->
-  let given := [VList (map (goes_to key) d); numbers_for key (map Owner (players d)) last] in exists found,
+  let given := [VTuple (map (goes_to key) d); numbers_for key (map Owner (players d)) last] in exists found,
   run same library (S depth) "shufflegraph.dealing.intervals.spans" given = Ok found /\
   run same library (S depth) "shufflegraph.dealing.intervals.swept" given =
   run same library (S (S (S depth))) "shufflegraph.dealing.colouring.valid_colouring" [found].

@@ -213,8 +213,7 @@ Definition _events_text : func :=
     (pyReturn (Some (pyCall (pyName "sorted") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "keys")] [])] [])] [(pykeyword (Some "key") (pyAttribute (pyName "keys") "__getitem__"))])))]).
 
 Definition valid_colouring_text : func :=
-  (pyFunctionDef "valid_colouring" ["intervals"] [(pyIf (pyBoolOp pyAnd [(pyCompare (pyCall (pyName "type") [(pyName "intervals")] []) [pyIsNot] [(pyName "dict")]); (pyCall (pyName "isinstance") [(pyName "intervals"); (pyTuple [(pyName "list"); (pyName "tuple"); (pyName "Sequence")])] [])]) [(pyAssign [(pyName "cards")] (pyIfExp (pyCompare (pyCall (pyName "type") [(pyName "intervals")] []) [pyIs] [(pyName "list")]) (pyName "intervals") (pyCall (pyName "list") [(pyName "intervals")] [])));
-    (pyReturn (Some (pyCall (pyName "swept") [(pyName "cards"); (pyCall (pyName "last_of_owners") [(pyName "intervals")] [])] [])))] []);
+  (pyFunctionDef "valid_colouring" ["intervals"] [(pyIf (pyBoolOp pyAnd [(pyCompare (pyCall (pyName "type") [(pyName "intervals")] []) [pyIsNot] [(pyName "dict")]); (pyCall (pyName "isinstance") [(pyName "intervals"); (pyTuple [(pyName "list"); (pyName "tuple"); (pyName "Sequence")])] [])]) [(pyReturn (Some (pyCall (pyName "swept") [(pyCall (pyName "tuple") [(pyName "intervals")] []); (pyCall (pyName "last_of_owners") [(pyName "intervals")] [])] [])))] []);
     (pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
     (pyAssign [(pyName "size")] (pyCall (pyName "len") [(pyName "firsts")] []));
     (pyAnnAssign (pyName "colours") (Some (pyBinOp (pyList [(pyConstant (pyInt (0)))]) pyMult (pyName "size"))));

@@ -9,13 +9,13 @@ that, a *reducing* colouring spreads the conflicts so that the next round needs 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
-from shufflegraph.contracts import ensure, refuse, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.dealing.intervals import (
     Family,
     Interval,
+    are_intervals,
     ends,
-    family_fault,
-    intervals_fault,
+    is_family,
     mapping_fault,
     spans_in,
     swept,
@@ -35,7 +35,7 @@ from shufflegraph.values import repr_of
 
 
 @coerces(intervals=once)
-@requires(intervals_fault, "intervals of owners")
+@require(lambda intervals: are_intervals(intervals), "intervals of owners")
 @ensure(lambda intervals, result: result == depth(intervals), "the depth of the intervals")
 def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
     """Return the fewest colours that give conflicting owners different colours.
@@ -60,7 +60,7 @@ def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
 
 
 @coerces(intervals=once)
-@requires(intervals_fault, "intervals of owners")
+@require(lambda intervals: are_intervals(intervals), "intervals of owners")
 @ensure(lambda intervals, result: is_clique(intervals, result), "the owners share a position")
 @ensure(
     lambda intervals, result: len(result) == undecorated(chromatic_number)(intervals),
@@ -103,7 +103,7 @@ def has_colours_of_intervals(intervals: Family[OwnerT], result: Mapping[OwnerT, 
 
 
 @coerces(intervals=once)
-@requires(family_fault, "intervals of owners, or a deck")
+@require(lambda intervals: is_family(intervals), "intervals of owners, or a deck")
 @ensure(
     lambda intervals, result: is_proper(spans_in(intervals), result), "conflicting owners differ"
 )
@@ -135,8 +135,7 @@ def valid_colouring(intervals: Family[OwnerT]) -> dict[OwnerT, Pile]:
     Source: the sweep that BasaltEXE/shuffle proves in Coq (Dyer.v, `regular`), 2021.
     """
     if type(intervals) is not dict and isinstance(intervals, (list, tuple, Sequence)):
-        cards = intervals if type(intervals) is list else list(intervals)
-        return swept(cards, last_of_owners(intervals))
+        return swept(tuple(intervals), last_of_owners(intervals))
     firsts, lasts = ends(intervals)
     size = len(firsts)
     colours: list[Pile] = [0] * size
@@ -171,10 +170,8 @@ def reducing_fault(
 
 
 @coerces(intervals=once)
-@requires(
-    lambda intervals, piles: reducing_fault(intervals, piles) or intervals_fault(intervals),
-    "intervals of owners, and at least one pile",
-)
+@require(lambda intervals: are_intervals(intervals), "intervals of owners")
+@require(lambda piles: piles_fault(piles) is None, "at least one pile")
 @ensure(
     lambda intervals, piles, result: (
         result.keys() == intervals.keys() and all(0 <= pile < piles for pile in result.values())
@@ -260,10 +257,11 @@ def pile_fault(pile: Pile, where: str) -> InvalidPlan | None:
 
 
 @coerces(intervals=once, colouring=once)
-@requires(
-    lambda intervals, colouring: loads_fault(intervals, colouring) or intervals_fault(intervals),
-    "intervals of owners, and every owner has a pile",
+@require(
+    lambda intervals, colouring: colouring_fault(intervals, colouring) is None,
+    "every owner has a pile",
 )
+@require(lambda intervals: are_intervals(intervals), "intervals of owners")
 @ensure(
     lambda intervals, colouring, result: result == loads_by_depth(intervals, colouring),
     "the depth of each pile's own intervals",

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from shufflegraph.contracts import ensure, refuse, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.dealing.colouring import pile_fault
 from shufflegraph.dealing.predicates import deals_complete_hands
 from shufflegraph.deck import (
@@ -14,11 +14,11 @@ from shufflegraph.deck import (
     Position,
     Talon,
     are_all,
-    deck_fault,
+    is_deck,
     last_positions,
     sequence_fault,
 )
-from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType
+from shufflegraph.errors import InvalidPlan, InvalidPlanType
 from shufflegraph.interop import coerces, once
 from shufflegraph.values import repr_of
 
@@ -48,12 +48,6 @@ class Round(NamedTuple):
     instructions: tuple[Instruction, ...]
 
 
-def piles_of_deck_fault(
-    deck: Sequence[DestinationT], colouring: Mapping[DestinationT, Pile]
-) -> InvalidDeck | InvalidPlan | None:
-    return deck_fault(deck) or _piles_fault(deck, deck, colouring)
-
-
 def _piles_fault(
     deck: Sequence[DestinationT],
     destinations: Collection[DestinationT],
@@ -81,7 +75,11 @@ def _first_pile_fault(colouring: Mapping[DestinationT, Pile]) -> InvalidPlan:
 
 
 @coerces(colouring=once)
-@requires(piles_of_deck_fault, "deck is a deck, and every destination has a pile")
+@require(
+    lambda deck, colouring: _piles_fault(deck, deck, colouring) is None,
+    "every destination has a pile",
+)
+@require(lambda deck: is_deck(deck), "deck is a deck")
 @ensure(
     lambda deck, colouring, result: (
         [step.pile for step in result] == [colouring[destination] for destination in deck]

@@ -5,7 +5,7 @@ from itertools import chain
 from operator import le
 from typing import Any, NamedTuple, TypeAlias
 
-from shufflegraph.contracts import ensure, refuse, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.dealing.predicates import are_first_and_last_positions
 from shufflegraph.deck import (
     OwnerT,
@@ -13,7 +13,7 @@ from shufflegraph.deck import (
     Position,
     Talon,
     are_all,
-    deck_fault,
+    is_deck,
     last_positions,
     sequence_fault,
 )
@@ -56,7 +56,7 @@ def _ends_fault(first: Any, last: Any) -> InvalidDeck | None:
     return InvalidDeck(f"{called}: the first position comes first")
 
 
-@requires(deck_fault, "deck is a deck")
+@require(lambda deck: is_deck(deck), "deck is a deck")
 @ensure(
     lambda deck, result: are_first_and_last_positions(deck, result),
     "each owner's first and last position, in order of first card",
@@ -75,11 +75,11 @@ def intervals(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Interval]:
     Intervals.intervals_in_order_of_first_card.
     """
     refuse(sequence_fault(deck))
-    return spans(list(deck), last_positions(deck))
+    return spans(tuple(deck), last_positions(deck))
 
 
 def spans(
-    cards: list[OwnerT | Talon], last: Mapping[OwnerT | Talon, Position]
+    cards: tuple[OwnerT | Talon, ...], last: Mapping[OwnerT | Talon, Position]
 ) -> dict[OwnerT, Interval]:
     """Return the intervals of a deck from the last positions of its owners, in order of first card."""
     found: dict[OwnerT, Interval] = {}
@@ -144,19 +144,25 @@ def intervals_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
     )
 
 
+def are_intervals(intervals: Mapping[OwnerT, Interval]) -> bool:
+    """Are they closed intervals of integers, by their owners?"""
+    return intervals_fault(intervals) is None
+
+
 Family: TypeAlias = Mapping[OwnerT, Interval] | Sequence[OwnerT | Talon]
 """Intervals by their owners, or the deck that has them."""
 
 
-def family_fault(intervals: Family[OwnerT]) -> InvalidDeck | None:
-    return deck_fault(intervals) if isinstance(intervals, Sequence) else intervals_fault(intervals)
+def is_family(intervals: Family[OwnerT]) -> bool:
+    """Are they intervals by their owners, or the deck that has them?"""
+    return is_deck(intervals) if isinstance(intervals, Sequence) else are_intervals(intervals)
 
 
 def spans_in(family: Family[OwnerT]) -> Mapping[OwnerT, Interval]:
     return undecorated(intervals)(family) if isinstance(family, Sequence) else family
 
 
-def swept(cards: Sequence[Any], last: Mapping[OwnerT, Position]) -> dict[OwnerT, Pile]:
+def swept(cards: tuple[Any, ...], last: Mapping[OwnerT, Position]) -> dict[OwnerT, Pile]:
     """Return the valid colouring of a deck from the last positions of its owners, in order of first card."""
     ended = sorted(last.values())
     colours: dict[OwnerT, Pile] = {}

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from shufflegraph.contracts import are_equal_cards, ensure, refuse, requires
+from shufflegraph.contracts import are_equal_cards, ensure, refuse, require
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.predicates import are_as_put_down
@@ -103,7 +103,10 @@ def _cards_of(result: RoundResult) -> list[Any]:
     return [card for hand in (*hands, result.deck) for card in hand]
 
 
-@requires(steps_fault, "at least one pile, and one instruction per card on one of them")
+@require(
+    lambda cards, instructions, piles: steps_fault(cards, instructions, piles) is None,
+    "at least one pile, and one instruction per card on one of them",
+)
 @ensure(
     lambda cards, result: are_equal_cards(cards, _cards_of(result)),
     "no card is lost and none is added",

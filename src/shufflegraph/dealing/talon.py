@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from shufflegraph.contracts import ensure, refuse, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.dealing.predicates import are_runs
 from shufflegraph.deck import Deck, Position, Talon, deck_fault
 from shufflegraph.errors import InvalidDeck, InvalidParameter, InvalidParameterType
@@ -99,7 +99,10 @@ def talon_runs_fault(
     return fault or rounds_fault(rounds) or deck_fault(deck)
 
 
-@requires(talon_runs_fault, "deck is a deck, and rounds is at least 0")
+@require(
+    lambda deck, rounds, under: talon_runs_fault(deck, rounds, under) is None,
+    "deck is a deck, and rounds is at least 0",
+)
 @ensure(
     lambda deck, rounds, under, result: are_runs(deck, result, rounds, under=under),
     "the longest runs that lie in order",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final, get_args
 
-from shufflegraph.contracts import ensure, refuse, requires, undecorated
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.deck import Deck, deck_fault, tail_of
@@ -21,7 +21,7 @@ from shufflegraph.planning.words import refined
 from shufflegraph.plans.claims import MOST_EFFORT, aside_fault, plan_fault
 from shufflegraph.plans.fields import Fields, dealt_deck
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import GameName, integer_fault, kind_fault, raised, repr_of
+from shufflegraph.values import GameName, integer_fault, kind_fault, repr_of
 
 _GAMES: Final = frozenset(get_args(GameName))
 
@@ -40,14 +40,8 @@ def _game_fault(deck: object) -> InvalidDeckType | None:
     return None
 
 
-def deck_and_piles_fault(
-    deck: Deck,
-    piles: int = 8,
-    *,
-    aside: Sequence[int] = (),
-    under: bool = False,
-    effort: int = 1,
-    to_players: bool = False,
+def plan_input_fault(
+    deck: Deck, piles: int, aside: Sequence[int], under: bool, effort: int, to_players: bool
 ) -> ShufflegraphError | None:
     fault: ShufflegraphError | None = (
         piles_fault(piles)
@@ -63,25 +57,13 @@ def deck_and_piles_fault(
     return None if text is None else InvalidPlan(text)
 
 
-def one_pile_plan_fault(
-    deck: Deck,
-    piles: int = 8,
-    *,
-    aside: Sequence[int] = (),
-    under: bool = False,
-    to_players: bool = False,
-) -> TooFewPiles | None:
-    if piles == 1 and not under and deck_and_piles_fault(deck, piles, aside=aside) is None:
-        return raised(
-            TooFewPiles,
-            lambda: undecorated(plan)(deck, piles, aside=aside, to_players=to_players),
-        )
-    return None
-
-
 @coerces(deck=sequence, piles=integer, aside=integers, effort=integer)
-@requires(deck_and_piles_fault, "deck is a deck, and there is at least one pile", before=True)
-@requires(one_pile_plan_fault, "there are two piles, unless one is enough")
+@require(
+    lambda deck, piles, aside, under, effort, to_players: (
+        plan_input_fault(deck, piles, aside, under, effort, to_players) is None
+    ),
+    "deck is a deck, and there is at least one pile",
+)
 @ensure(
     lambda deck, piles, aside, under, to_players, result: (
         (result.deck, result.piles, result.aside, result.under, result.to_players)
@@ -167,6 +149,7 @@ def plan(
     PlacesPlan.tail_never_helps, Places.places_always_possible, Under.under_plan_iff_good_words,
     ToPlayers.rounds_to_players, PlacesToPlayers.places_to_players.
     """
+    refuse(plan_input_fault(deck, piles, aside, under, effort, to_players))
     return _planned(
         deck,
         piles,

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from shufflegraph.contracts import checks_itself, ensure, refuse, requires
+from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.dealing.predicates import are_hands_together, needs_no_whole_hands
 from shufflegraph.deck import Owner, Talon
@@ -62,9 +62,6 @@ class Plan(Fields):
     Complexity: O(n r) for n cards and r rounds; that of :func:`plan` where a claim rests on a search.
     """
 
-    @checks_itself(
-        "rounds that deal the deck, fields that fit them, and no claim but what can be shown"
-    )
     def __post_init__(self) -> None:
         refuse(plan_fault(self) or claims_fault(self))
 
@@ -232,7 +229,7 @@ class Plan(Fields):
         return words_of(self)
 
     @coerces(cards=sequence)
-    @requires(lambda self, cards: execute_fault(self, cards), "one card per position", before=True)
+    @require(lambda self, cards: execute_fault(self, cards) is None, "one card per position")
     @ensure(
         lambda self, cards, result: result.hands == checker.hands_by_definition(self.rounds, cards),
         "everybody has exactly their cards, in the order in which their pile shows them",
@@ -256,9 +253,9 @@ class Plan(Fields):
         Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved,
         PlacesAside.aside_delivers, PlacesPlan.tail_stays_in_hand, PlacesAside.tail_goes_on_packet.
         """
+        refuse(execute_fault(self, cards))
         return executed(self, cards)
 
-    @checks_itself("owners and numbers that JSON can write")
     @ensure(lambda self, result: _reads_as(result, self), "reading it gives the plan again")
     def to_json(self) -> str:
         """Return the plan as JSON text, version 2 of the schema of :mod:`shufflegraph.plans.json`.
@@ -274,7 +271,6 @@ class Plan(Fields):
         return written(self)
 
     @staticmethod
-    @checks_itself("the text of a plan that claims no more than can be shown")
     @ensure(lambda text, result: _read(text) == result, "the plan that is written")
     @ensure(lambda result: claims_fault(result) is None, "it claims no more than can be shown")
     def from_json(text: str) -> "Plan":
