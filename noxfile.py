@@ -10,7 +10,7 @@ import nox
 nox.options.sessions = ["lint", "types", "tests", "examples", "proofs", "docs", "page"]
 
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
-SETTINGS = (("all", ()), ("inputs", ()), ("off", ()), ("all", ("-O",)), ("inputs", ("-O",)))
+SETTINGS = tuple((contracts, flags) for contracts in ("all", "off") for flags in ((), ("-O",)))
 """What the contracts check, and how Python is called; under -O pytest keeps the tests' own assertions."""
 EVERYWHERE = ("src", "tests/library", "tests/support", "tests/tools")
 ELSEWHERE = (

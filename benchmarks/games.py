@@ -80,13 +80,14 @@ def in_words(found: About) -> str:
     """Return how it was measured, as the beginning of a sentence.
 
     >>> in_words({"deals": 2, "implementation": "CPython", "python": "3.11", "machine": "x86_64",
-    ...           "date": "2026-11-22", "contracts": "inputs"})
-    '2 uniform deals of each game, CPython 3.11 on x86_64, 2026-11-22, contracts `inputs`; seeded, \
+    ...           "date": "2026-11-22", "contracts": "off"})
+    '2 uniform deals of each game, CPython 3.11 on x86_64, 2026-11-22, contracts as shipped; seeded, \
 processor time.'
     """
+    contracts = "all on" if found["contracts"] == "all" else "as shipped"
     return (
         f"{found['deals']} uniform deals of each game, {found['implementation']} {found['python']} "
-        f"on {found['machine']}, {found['date']}, contracts `{found['contracts']}`; seeded, processor time."
+        f"on {found['machine']}, {found['date']}, contracts {contracts}; seeded, processor time."
     )
 
 

@@ -1,4 +1,4 @@
-"""Contracts in the reference: what a function, or a class when it is made, requires and ensures.
+"""Contracts in the reference: what a function requires and ensures.
 
 The sentences come first; the code, as it is in the program, is folded beneath them, and opens without a
 script.
@@ -21,7 +21,7 @@ def contracts(thing: Any) -> list[str]:
 
     >>> from shufflegraph import plan
     >>> [line for line in contracts(plan) if line.startswith(":")][0]
-    ':Requires: there are two piles, unless one is enough; deck is a deck, and there is at least one pile'
+    ':Requires: deck is a deck, and there is at least one pile'
     """
     function = stating(thing)
     required = [one for group in getattr(function, "__preconditions__", []) for one in group]
@@ -46,14 +46,12 @@ def _shown(condition: Any) -> list[str]:
 
 
 def stating(thing: Any) -> Any:
-    """Return the function that states the contracts: of a class what makes it, of a property what gets it.
+    """Return the function that states the contracts: of a property what gets it.
 
     >>> from shufflegraph import Plan
-    >>> stating(Plan).__name__, stating(Plan.is_optimal).__name__
-    ('__post_init__', 'is_optimal')
+    >>> stating(Plan.is_optimal).__name__
+    'is_optimal'
     """
-    if inspect.isclass(thing):
-        return vars(thing).get("__post_init__") or vars(thing).get("__init__")
     return getattr(thing, "fget", thing)
 
 
@@ -64,10 +62,13 @@ def code_of(condition: Callable[..., Any]) -> str:
     >>> code_of(entropy_bits.__postconditions__[0].condition)
     '2**result >= count > 2**result // 2'
     >>> from shufflegraph.table.slips import cards_laid
-    >>> print(code_of(cards_laid.__preconditions__[0][0].condition)[:20])
-    def count_fault(plan
+    >>> code_of(cards_laid.__preconditions__[0][0].condition)
+    'count_fault(plan, round, rest) is None'
+    >>> from shufflegraph.dealing.colouring import valid_colouring
+    >>> print(code_of(valid_colouring.__postconditions__[0].condition)[:28])
+    def has_colours_of_intervals
     """
-    asked = vars(condition).get("fault", condition)
+    asked = inspect.unwrap(condition)
     lines = Path(inspect.getfile(asked)).read_text("utf-8").splitlines()
     for node in nodes_at(lines, asked.__code__.co_firstlineno):
         if isinstance(node, ast.Lambda) and asked.__name__ == "<lambda>":

@@ -1,16 +1,16 @@
-"""Contracts: which are on, and the two decorators that public functions use.
+"""Contracts: icontract's `require` and `ensure` where they are on, and nothing where they are off.
 
-The environment variable ``SHUFFLEGRAPH_CONTRACTS``, read once at import, switches them:
+They are off unless the environment variable ``SHUFFLEGRAPH_CONTRACTS`` is ``all`` when the library is
+imported, or ICONTRACT_SLOW, icontract's own switch, is set. Off, the decorators return the function as it is,
+and icontract is not even imported.
 
-``inputs`` (the default)
-    preconditions only, also under ``python -O``; they raise the library's named errors. They are asked in the
-    function's own body or in a thin wrapper, without icontract, which is not even imported.
-``all``
-    postconditions too; the setting of the test suite. ICONTRACT_SLOW, icontract's own switch, implies it.
-``off``
-    none but those checks that are fused with the work, for measuring. What other bad input does is undefined.
+Bad input is refused with the library's named errors by the function's own body, always and in one way
+(:func:`refuse`). A precondition says in one sentence what the body takes. Where it does not hold the body is
+asked why, and its error is raised: a body that takes what its precondition excludes violates the contract.
+Constructors carry no contract: CrossHair copies the half-made object, and finds it without its attributes.
 
-Calls inside the library go to :func:`undecorated` functions, so a contract is checked once, at the border.
+The precondition nearest to `def` is asked first. Calls inside the library go to :func:`undecorated`
+functions, so a contract is checked once, at the border.
 """
 
 import os
@@ -18,116 +18,22 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import wraps
 from inspect import Parameter, Signature, signature, unwrap
-from typing import Any, Final, TypeAlias, TypeVar, cast
+from typing import Any, Final, TypeAlias, TypeVar
 
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
 from shufflegraph.values import repr_of
 
 Function: TypeAlias = Callable[..., Any]
 F = TypeVar("F", bound=Function)
-Fault: TypeAlias = Callable[..., Exception | None]
 
-SETTINGS: Final = ("inputs", "all", "off")
+SETTINGS: Final = ("off", "all")
 _IS_SLOW: Final = __debug__ and bool(os.environ.get("ICONTRACT_SLOW"))
-SETTING: Final = os.environ.get("SHUFFLEGRAPH_CONTRACTS") or ("all" if _IS_SLOW else "inputs")
+SETTING: Final = os.environ.get("SHUFFLEGRAPH_CONTRACTS") or ("all" if _IS_SLOW else "off")
 
 if SETTING not in SETTINGS:
     raise InvalidParameter(
         f"SHUFFLEGRAPH_CONTRACTS is {repr_of(SETTING)}; it has to be one of {', '.join(SETTINGS)}"
     )
-
-
-def requires(fault: Fault, description: str, *, before: bool = False) -> Callable[[F], F]:
-    """Return the decorator of a function that raises what `fault` says is wrong with its arguments."""
-
-    def decorated(function: F) -> F:
-        if SETTING == "all":
-            return _stated(function, _with_arguments_of(function, fault), description)
-        if SETTING == "off" or not before:
-            return function
-        return cast(F, _asking(function, _with_arguments_of(function, fault)))
-
-    return decorated
-
-
-def checks_itself(description: str) -> Callable[[F], F]:
-    """Return the decorator of a function that does nothing but make a value, and refuses wrong arguments."""
-
-    def decorated(function: F) -> F:
-        plain = undecorated(function)
-
-        @wraps(plain)
-        def fault(*arguments: Any, **keywords: Any) -> Exception | None:
-            try:
-                plain(*arguments, **keywords)
-            except ShufflegraphError as wrong:
-                return wrong
-            return None
-
-        return requires(fault, description)(function)
-
-    return decorated
-
-
-def _with_arguments_of(function: Function, fault: Fault) -> Fault:
-    """Return `fault` as it takes all arguments of `function`; quicker than to bind them to its signature."""
-    taken, asked = _parameters(function), _parameters(fault)
-    if taken == asked:
-        return fault
-    if any(one.kind is Parameter.VAR_KEYWORD for one in signature(fault).parameters.values()):
-        asked = taken
-    names = [*taken]
-    unless_given = {name: one for name, one in taken.items() if one is not Parameter.empty}
-
-    @wraps(fault)
-    def picked(*arguments: Any, **keywords: Any) -> Exception | None:
-        given = {**unless_given, **dict(zip(names, arguments, strict=False)), **keywords}
-        return fault(**{name: given[name] for name in asked})
-
-    return picked
-
-
-def _parameters(function: Function) -> dict[str, Any]:
-    return {name: one.default for name, one in signature(function).parameters.items()}
-
-
-def _asking(function: Function, fault: Fault) -> Function:
-    """Return `function` as it first asks `fault`: a fraction of a microsecond more than asking it alone."""
-
-    @wraps(function)
-    def asked(*arguments: Any, **keywords: Any) -> Any:
-        try:
-            wrong = fault(*arguments, **keywords)
-        except (TypeError, KeyError):
-            signature(function).bind(*arguments, **keywords)  # Python's own TypeError comes first
-            raise
-        if wrong is not None:
-            raise wrong
-        return function(*arguments, **keywords)
-
-    return asked
-
-
-def _stated(function: F, fault: Fault, description: str) -> F:
-    """Return `function` with what `fault` asks as icontract's precondition."""
-    import icontract  # noqa: PLC0415 - production does without it
-
-    def is_right(_ARGS: tuple[Any, ...], _KWARGS: dict[str, Any]) -> bool:  # noqa: N803 - icontract's
-        signature(function).bind(*_ARGS, **_KWARGS)  # Python's own TypeError comes first
-        return fault(*_ARGS, **_KWARGS) is None
-
-    def wrong(_ARGS: tuple[Any, ...], _KWARGS: dict[str, Any]) -> Exception | None:  # noqa: N803
-        return fault(*_ARGS, **_KWARGS)
-
-    vars(is_right)["fault"] = unwrap(fault)  # what the reference shows
-    raised = cast(Callable[..., Exception], wrong)
-    stated: F = icontract.require(is_right, description, error=raised, enabled=True)(function)
-    return stated
-
-
-def refuse(fault: Exception | None) -> None:
-    if fault is not None:
-        raise fault
 
 
 def require(condition: Function, description: str) -> Callable[[F], F]:
@@ -167,25 +73,22 @@ def ensure(condition: Function, description: str) -> Callable[[F], F]:
 
 def _of_all(condition: Function, function: Function) -> Function:
     """Return the condition, which gets all of a function's `*several`; icontract gives it the first alone."""
-    asked = signature(condition).parameters
-    given = [*signature(function).parameters.values()]
-    several = [at for at, one in enumerate(given) if one.kind is Parameter.VAR_POSITIONAL]
-    if not several or given[several[0]].name not in asked:
+    asked, whole = signature(condition).parameters, signature(function)
+    if Parameter.VAR_POSITIONAL not in {one.kind for one in whole.parameters.values()}:
         return condition
-    (place,) = several
-    name = given[place].name
 
-    @wraps(condition)
-    def stated(_ARGS: tuple[Any, ...] | None = None, **named: Any) -> object:  # noqa: N803 - icontract's
-        if _ARGS is not None:  # CrossHair has all of them under their name
-            named[name] = _ARGS[place:]
+    @wraps(condition, assigned=())  # of that name icontract would look for a lambda
+    def stated(_ARGS: Any = None, _KWARGS: Any = None, **named: Any) -> object:  # noqa: N803 - icontract's
+        if _ARGS is not None:  # CrossHair has all arguments by name
+            bound = whole.bind(*_ARGS, **_KWARGS)
+            bound.apply_defaults()
+            named |= {name: value for name, value in bound.arguments.items() if name in asked}
         return condition(**named)
 
-    own = {**asked, name: asked[name].replace(default=())}
-    every = [*own.values(), Parameter("_ARGS", Parameter.KEYWORD_ONLY, default=None)]
-    vars(stated)["__signature__"] = Signature(
-        [one.replace(kind=Parameter.KEYWORD_ONLY) for one in every]
-    )
+    taken = {**asked, **signature(stated, follow_wrapped=False).parameters}
+    del taken["named"]
+    optional = [one.replace(kind=Parameter.KEYWORD_ONLY, default=None) for one in taken.values()]
+    vars(stated)["__signature__"] = Signature(optional)
     return stated
 
 
@@ -195,6 +98,11 @@ def _as_it_is(function: F) -> F:
 
 _OPENED: Final = ensure(lambda result: result is None, "nothing")(lambda: None)()
 """icontract's own bookkeeping begins at the first call: it must not while CrossHair traces."""
+
+
+def refuse(fault: Exception | None) -> None:
+    if fault is not None:
+        raise fault
 
 
 def undecorated(function: F) -> F:

@@ -69,7 +69,6 @@ def test_a_tail_of_eight_is_laid_down_and_one_of_nine_is_kept() -> None:
         assert (plan(deck, 3).tail, brisk_plan(deck, 3).tail) == (tail, kept)
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("piles", [0, -1, 10**30])
 def test_piles_are_looked_at_first(piles: int) -> None:
     if piles > 0:

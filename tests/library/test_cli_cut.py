@@ -75,7 +75,6 @@ def test_a_deal_is_replayed(tmp_path: Path, language: str) -> None:
     assert again.stdout.splitlines()[-4:] == lines[-4:]
 
 
-@pytest.mark.inputs
 def test_a_changed_number_or_plan_is_refused_in_one_line(tmp_path: Path) -> None:
     _, cut, _ = dealt(tmp_path, "skat")
     file, planned = tmp_path / "cut.json", tmp_path / "plan.json"
@@ -94,7 +93,6 @@ def test_a_changed_number_or_plan_is_refused_in_one_line(tmp_path: Path) -> None
     assert "the number was changed" in changed.stderr
 
 
-@pytest.mark.inputs
 def test_a_call_that_cannot_count_is_asked_again(tmp_path: Path) -> None:
     done, cut, _ = dealt(tmp_path, "skat", keys="7\n...\ns\u0435ven\nseven\n\n")
     assert cut.called == ("7", "seven")
@@ -111,7 +109,6 @@ def test_the_number_is_bound_to_the_way_it_is_dealt(tmp_path: Path) -> None:
     assert run("verify", files[0], "--plan", files[1]).returncode == 0
 
 
-@pytest.mark.inputs
 def test_a_plan_of_another_way_is_refused(tmp_path: Path) -> None:
     _, cut, made = dealt(tmp_path, *OWN, "--piles", "2")
     assert cut.secret.piles == made.piles == 2
@@ -134,7 +131,6 @@ def test_a_plan_of_another_way_is_refused(tmp_path: Path) -> None:
         assert said in wrong.stderr
 
 
-@pytest.mark.inputs
 def test_bad_options_are_told_before_anything_is_drawn(tmp_path: Path) -> None:
     kept = tmp_path / "cut.json"
     done = run("deal", "skat", "--piles", "0", "--cut", str(kept), keys="7\n")

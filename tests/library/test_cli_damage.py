@@ -74,7 +74,6 @@ def answers(*arguments: str) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.inputs
 @pytest.mark.usefixtures("folder")
 @times(3)
 @given(LINES, JSON)
@@ -84,7 +83,6 @@ def test_any_words_are_answered_or_refused_in_one_line(words: list[str], text: s
 
 
 @pytest.mark.slow
-@pytest.mark.inputs
 @pytest.mark.usefixtures("folder")
 @times(3)
 @given(JSON)
@@ -93,7 +91,6 @@ def test_a_damaged_problem_is_solved_or_refused_in_one_line(text: str) -> None:
     answers("partition", "in.json")
 
 
-@pytest.mark.inputs
 @given(MOVES)
 def test_moves_are_drawn_exactly_where_they_are_a_game(words: list[str]) -> None:
     text = "".join("".join(words).replace(",", " ").replace(";", " ").split())
@@ -103,7 +100,6 @@ def test_moves_are_drawn_exactly_where_they_are_a_game(words: list[str]) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.inputs
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize("answered", [True, False])
 def test_command_lines_and_problems_are_of_both_kinds(answered: bool) -> None:

@@ -59,7 +59,6 @@ ANY_WORDS = {"sort": {*HOSTILE} - {"lines", "nothing"}, "meter": {"size"}}
 """What is an answer of a command that takes any words for cards."""
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("command", READERS, ids=" ".join)
 def test_a_file_of_nonsense_is_refused_in_a_line(command: list[str], tmp_path: Path) -> None:
     file = tmp_path / "in.json"

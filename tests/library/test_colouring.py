@@ -213,7 +213,6 @@ TAKE_INTERVALS: list[Callable[[Any], object]] = [
 ]
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("take", TAKE_INTERVALS)
 @pytest.mark.parametrize(
     "found",
@@ -224,7 +223,6 @@ def test_bad_intervals_are_refused(take: Callable[[Any], object], found: Any) ->
         take(found)
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("take", TAKE_INTERVALS)
 def test_what_is_no_mapping_is_refused(take: Callable[[Any], object]) -> None:
     with pytest.raises(InvalidDeck, match=r"intervals are a mapping .* not a set"):
@@ -266,7 +264,6 @@ def test_a_deck_is_coloured_as_its_intervals(deck: list[Destination]) -> None:
     assert deck == before
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("colour", [reducing_colouring, undecorated(reducing_colouring)])
 @pytest.mark.parametrize(
     ("number", "error"),

@@ -128,7 +128,6 @@ def test_a_column_is_a_pile(moves: list[int]) -> None:
     assert laid.deck == tuple(sorted(dropped, key=lambda stone: (stone.column, -stone.row)))
 
 
-@pytest.mark.inputs
 @given(st.lists(st.integers(0, 8), max_size=60) | st.lists(st.integers(1, 3) | st.none()))
 def test_any_list_is_refused_from_the_first_move_that_is_not_legal(moves: list[Any]) -> None:
     played = 0

@@ -40,7 +40,6 @@ COLOUR: list[Callable[[Any], object]] = [valid_colouring, undecorated(valid_colo
 """They take intervals as well, in a mapping."""
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("deck", NO_DECKS, ids=range(len(NO_DECKS)))
 def test_what_is_no_deck_is_refused_alike_by_all(deck: Any) -> None:
     fault = deck_fault(deck)

@@ -27,7 +27,6 @@ def test_what_every_error_is() -> None:
     assert {one.__name__: tuple(base.__name__ for base in one.__bases__) for one in ALL} == PARENTS
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("caught", [IndexError, ValueError, ShufflegraphError])
 def test_an_index_out_of_range_is_caught_either_way(caught: type[Exception]) -> None:
     with pytest.raises(caught, match="index 6 is out of range"):

@@ -121,7 +121,6 @@ def test_a_plan_and_a_family_with_a_long_number_have_a_repr() -> None:
     assert repr(Spaced("ab", HUGE)) == f"Spaced({{'a': 1, 'b': 1}}, an {LONG})"
 
 
-@pytest.mark.inputs
 def test_the_command_line_takes_numbers_of_640_digits() -> None:
     seed = "9" * 640
     assert output("shuffle", "3", "--seed", seed) == output("shuffle", "3", "--seed", seed)
@@ -175,7 +174,6 @@ def test_a_spaced_shuffle_that_takes_too_long_is_refused_at_once(arguments: list
     assert "take fewer" in done.stderr
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("sizes", [[9999] * 9999, [10**400] * 2])
 def test_counting_that_takes_too_long_is_refused(sizes: list[int]) -> None:
     family = Spaced(dict(enumerate(sizes)))
@@ -457,7 +455,6 @@ def test_closed_streams_are_no_traceback() -> None:
     assert (code, said, fault.count("\n")) == (2, "", 1)
 
 
-@pytest.mark.inputs
 def test_streams_that_are_not_there(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -125,7 +125,6 @@ ASKED: dict[str, Callable[[Any], Any]] = {
 }
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("owner", FALSY, ids=repr)
 def test_an_owner_that_counts_as_false_is_one_like_any_other(owner: Hashable) -> None:
     for name, ask in ASKED.items():

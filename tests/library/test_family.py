@@ -70,7 +70,6 @@ def test_the_protocol_on_the_smallest_family(sides: int) -> None:
     check_family(Coins(sides), range(sides))
 
 
-@pytest.mark.inputs
 def test_a_family_without_outcomes_has_no_index() -> None:
     with pytest.raises(InvalidIndex, match=r"Coins\(0\) has no outcomes"):
         Coins(0).unrank(0)

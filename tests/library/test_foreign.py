@@ -108,7 +108,6 @@ def test_what_is_no_integer_is_none(value: Any) -> None:
     assert integer(value) is value
 
 
-@pytest.mark.inputs
 def test_a_truth_value_and_a_fraction_stay_refused() -> None:
     for value in (True, np.True_, np.float64(3)):
         with pytest.raises(TypeError):
@@ -143,7 +142,6 @@ def test_arrays_and_series_are_decks_and_cards(make: Any) -> None:
         assert told(make(game)) == told(game)
 
 
-@pytest.mark.inputs
 def test_the_functions_of_a_single_round_name_what_makes_a_list_of_an_array() -> None:
     for wrong in (np.array(["Ann", "Bob"]), pd.Series(["Ann"])):
         with pytest.raises(InvalidDeck, match=r"a deck is a sequence .*: write \.tolist\(\)"):
@@ -158,7 +156,6 @@ def test_a_series_is_numbers_of_cards_by_name() -> None:
     assert hidden_hands(PACKS["skat"][:2], pd.Series({"Ann": 1, "Bob": 1})).count == 2
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("wrong", [np.zeros((2, 2)), pd.DataFrame({"a": [1]})])
 def test_tables_are_no_decks(wrong: Any) -> None:
     with pytest.raises(InvalidDeck):
@@ -185,7 +182,6 @@ def test_owners_of_other_types_are_written(owners: tuple[Any, Any]) -> None:
     assert types_in(read.deck) <= {str, int, float, Talon, tuple}
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("owner", [np.datetime64("2026-01-01"), b"Ann", np.float64("inf"), 1j])
 def test_owners_that_json_does_not_have_are_refused(owner: Any) -> None:
     with pytest.raises(TypeError, match="cannot be written as JSON"):
@@ -233,7 +229,6 @@ def test_its_draws_have_every_outcome() -> None:
     assert set(drawn) == set(range(6))
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("rng", [7, "7", object(), b"7", np.array([1])])
 def test_what_is_no_source_is_refused(rng: Any) -> None:
     with pytest.raises(TypeError, match="it has to be a random"):

@@ -62,7 +62,6 @@ def test_a_board_is_written_and_read_back(seed: int) -> None:
     }
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("name", ["number", "dealer", "vulnerable"])
 def test_what_a_board_is_called_has_no_quotes(name: str) -> None:
     (board, _) = read_boards(RECORD)
@@ -70,7 +69,6 @@ def test_what_a_board_is_called_has_no_quotes(name: str) -> None:
         write_board(board._replace(**{name: 'N"'}))  # type: ignore[arg-type]
 
 
-@pytest.mark.inputs
 def test_the_first_hand_of_another_size_is_named() -> None:
     (board, _) = read_boards(RECORD)
     north, east = board.hands["north"], board.hands["east"]
@@ -79,7 +77,6 @@ def test_the_first_hand_of_another_size_is_named() -> None:
         write_board(Board(hands))
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("number", [-1, 0, 2**31, 2**31 + 1, 2**32, 2**40])
 def test_layouts_have_31_bits(number: int) -> None:
     assert len(freecell(2**31 - 1)) == 7

@@ -646,7 +646,6 @@ def test_decks_with_shared_places_are_counted_and_numbered(sizes: list[int]) -> 
 # --- bad input --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.inputs
 def test_too_many_places_to_choose_from_or_none() -> None:
     deck = [Talon(place) for place in range(9)]
     with pytest.raises(InvalidPlan, match="aside names 9 places: at most 8 can be chosen from"):

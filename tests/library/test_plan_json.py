@@ -168,7 +168,6 @@ def test_a_damaged_text_is_refused_or_a_plan_that_deals_its_deck(text: str) -> N
     read(text)
 
 
-@pytest.mark.inputs
 @pytest.mark.parametrize("is_read", [True, False])
 @pytest.mark.parametrize("kind", [TREES.map(json.dumps), TEXTS], ids=["values", "texts"])
 def test_damaged_plans_are_of_both_kinds(kind: st.SearchStrategy[str], is_read: bool) -> None:

@@ -275,7 +275,6 @@ def test_many_are_drawn_by_a_numbering_of_the_same(ranks: str, rules: dict[str, 
     assert all(word in family for word in family.samples(10, Random(1)))
 
 
-@pytest.mark.inputs
 def checked_array(family: Spaced[Any], number: int, rng: Random | None) -> list[Any]:
     """The rows with their ranks by name."""
     pytest.importorskip("numpy")

@@ -35,7 +35,6 @@ from tests.support.strategies import any_talon
 from tests.tools.test_layers import FACES
 
 TRANSCRIPTS = sorted((Path(__file__).parent / "transcripts").glob("*.txt"))
-MARKS = dict.fromkeys(("refused", "python"), pytest.mark.inputs)
 NAMES: dict[str, Any] = {"Random": Random, "json": json, "product": product, "replace": replace}
 PLAN = plan([("seat", 1), Talon(1), "b", Talon(0), ("seat", 1), "b", 3, True, 2.5], 2).to_json()
 GOOD = plan(deck_of("3 2 a b 1 0 a"), 2)
@@ -123,7 +122,7 @@ def replayed(text: str) -> str:
 
 @pytest.mark.parametrize(
     "file",
-    [pytest.param(one, id=one.stem, marks=MARKS.get(one.stem, ())) for one in TRANSCRIPTS],
+    [pytest.param(one, id=one.stem) for one in TRANSCRIPTS],
 )
 def test_a_transcript_is_what_the_command_line_says(file: Path) -> None:
     text = file.read_text("utf-8")

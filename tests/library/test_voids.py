@@ -115,7 +115,6 @@ def test_faces_that_are_hidden_twice_are_in_the_family_without_a_number() -> Non
     assert found > 50
 
 
-@pytest.mark.inputs
 def test_a_weight_has_no_probability_among_hidden_hands() -> None:
     weight = Weigh("Ann", {Q: 1}, {0: 1, 1: 3})
     hidden = hidden_hands([Q, A], {"Ann": 1, "Bob": 1})

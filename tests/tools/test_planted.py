@@ -4,8 +4,8 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from importlib.util import find_spec, module_from_spec
-from typing import Any, cast
+from importlib.util import find_spec
+from typing import Any
 
 import icontract
 import pytest
@@ -13,8 +13,7 @@ import pytest
 import shufflegraph
 import tests.support.planted
 from proofs.rows import PUBLIC
-from shufflegraph import contracts, partition
-from shufflegraph.contracts import SETTING, undecorated
+from shufflegraph.contracts import undecorated
 from shufflegraph.errors import ShufflegraphError
 from tests.support.planted import Planted, entries, postconditions, preconditions
 
@@ -84,7 +83,7 @@ def methods(cls: type) -> Iterator[tuple[str, Callable[..., Any]]]:
     """The public methods of a class and of those of the library it is made from, properties among them."""
     for base in [one for one in cls.__mro__ if one.__module__.startswith("shufflegraph")]:
         for name, member in vars(base).items():
-            if name.startswith("_") and not hasattr(member, "__preconditions__"):
+            if name.startswith("_"):
                 continue
             function = getattr(member, "fget", None) or getattr(member, "__func__", member)
             if inspect.isfunction(function) and function.__module__ == base.__module__:
@@ -92,14 +91,30 @@ def methods(cls: type) -> Iterator[tuple[str, Callable[..., Any]]]:
 
 
 def contract_of(entry: Planted) -> icontract._types.Contract:
-    """The one contract that has to reject the entry."""
-    side = preconditions if entry.wrong is None else postconditions
-    found = [one for one in side(entry.function) if one.description == entry.contract]
+    """The one postcondition that has to reject the entry."""
+    stated = postconditions(entry.function)
+    found = [one for one in stated if one.description == entry.contract]
     assert len(found) == 1, (
-        f"{name_of(entry.function)} has {len(found)} contracts described {entry.contract!r}; "
-        f"it has {[one.description for one in side(entry.function)]}"
+        f"{name_of(entry.function)} has {len(found)} postconditions described {entry.contract!r}; "
+        f"it has {[one.description for one in stated]}"
     )
     return found[0]
+
+
+def broken_by(entry: Planted) -> str | None:
+    """The first precondition that does not hold of the entry's arguments."""
+    bound = inspect.signature(undecorated(entry.function)).bind(*entry.arguments, **entry.keywords)
+    bound.apply_defaults()
+    for one in preconditions(entry.function):  # in the order in which they are asked
+        if not one.condition(
+            **{
+                name: bound.arguments[name]
+                for name in one.condition_args
+                if name in bound.arguments
+            }
+        ):
+            return one.description
+    return None
 
 
 def entry_name(entry: Planted) -> str:
@@ -143,54 +158,34 @@ def test_postconditions_reject_the_planted_implementations(place: str) -> None:
             check_rejected(entry)
 
 
-@pytest.mark.inputs
-def test_preconditions_reject_the_planted_arguments() -> None:
+def test_the_planted_arguments_are_refused() -> None:
     for entry in BAD_INPUT:
         print(entry_name(entry))  # of which the last one fails
-        if SETTING == "all" or preconditions(entry.function):  # a fused check is stated only there
-            contract = contract_of(entry)
-            assert not contract.condition(_ARGS=entry.arguments, _KWARGS=entry.keywords)
         with pytest.raises(ShufflegraphError):
             entry.function(*entry.arguments, **entry.keywords)
 
 
-def as_users_have_it(
-    function: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
-) -> Callable[..., Any]:
-    """A function with the contracts of the default setting, from its module loaded anew."""
-    monkeypatch.setattr(contracts, "SETTING", "inputs")
-    spec = find_spec(function.__module__)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    found: Any = module
-    for name in function.__qualname__.split("."):
-        found = inspect.getattr_static(found, name)
-    found = getattr(found, "fget", found)  # of a property
-    return cast(Callable[..., Any], getattr(found, "__func__", found))
-
-
-@pytest.mark.inputs
-def test_the_planted_arguments_are_refused_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_they_are_refused_by_the_body_alone_with_the_same_words() -> None:
     for entry in BAD_INPUT:
-        print(entry_name(entry))  # of which the last one fails
-        function = as_users_have_it(entry.function, monkeypatch)
-        assert not postconditions(function)
-        with pytest.raises(ShufflegraphError):
-            function(*entry.arguments, **entry.keywords)
+        print(entry_name(entry))
+        with pytest.raises(ShufflegraphError) as stated:
+            entry.function(*entry.arguments, **entry.keywords)
+        with pytest.raises(ShufflegraphError) as plain:
+            undecorated(entry.function)(*entry.arguments, **entry.keywords)
+        assert (type(stated.value), str(stated.value)) == (type(plain.value), str(plain.value))
 
 
 @pytest.mark.results
 def test_every_contract_has_a_planted_wrong() -> None:
-    entries = planted()
-    rejected = {(name_of(entry.function), entry.contract, entry.wrong is None) for entry in entries}
+    rejected: set[tuple[str, str | None]] = {
+        (name_of(entry.function), entry.contract) for entry in GOOD_INPUT
+    }
+    rejected |= {(name_of(entry.function), broken_by(entry)) for entry in BAD_INPUT}
     missing = [
         f"{name}: {contract.description!r}"
         for name, function in dict(all_functions()).items()
-        for side in (preconditions, postconditions)
-        for contract in side(function)
-        if (name, contract.description, side is preconditions) not in rejected
+        for contract in (*preconditions(function), *postconditions(function))
+        if (name, contract.description) not in rejected
     ]
     assert not missing, "no planted wrong for\n" + "\n".join(missing)
 
@@ -204,11 +199,12 @@ def public_constructors() -> Iterator[tuple[type, Callable[..., Any] | None]]:
 
 
 def silent(stated: Iterable[tuple[Any, Callable[..., Any] | None]]) -> set[str]:
-    """Those whose docstrings say `:raises`, beside what should state a precondition and does not."""
+    """Those whose docstrings say `:raises` without a call, here, that is refused."""
+    refusing = {undecorated(entry.function) for entry in BAD_INPUT}
     return {
         name_of(one)
         for one, function in stated
-        if ":raises " in (one.__doc__ or "") and not preconditions(function or one)
+        if ":raises " in (one.__doc__ or "") and undecorated(function or one) not in refusing
     }
 
 
@@ -222,8 +218,7 @@ SMALL = {
 """Records that are made by the thousand: they refuse in a plain line (test_made, test_known)."""
 
 
-@pytest.mark.results
-def test_who_refuses_input_states_a_precondition() -> None:
+def test_who_says_that_it_refuses_input_does() -> None:
     functions = [(function, function) for _, function in public_functions()]
     for some, least, plain in ((functions, 30, set()), ([*public_constructors()], 6, SMALL)):
         assert len([one for one, _ in some if ":raises " in (one.__doc__ or "")]) >= least
@@ -235,7 +230,7 @@ def test_who_says_nothing_would_be_noticed() -> None:
         """:raises InvalidDeck: always."""
 
     assert silent([(Made, None), (dict, None)]) == {name_of(Made)}
-    assert silent([(Made, undecorated(partition))]) == {name_of(Made)}
+    assert silent([(Made, print)]) == {name_of(Made)}
 
 
 @pytest.mark.results

@@ -248,14 +248,12 @@ MADE = [
 ]
 
 
-@pytest.mark.inputs
 @pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="no alarm on this system")
 @pytest.mark.parametrize("entry", MADE, ids=lambda entry: name_of(entry.function))
 def test_what_is_made_of_a_wrong_kind_has_a_named_error(entry: Planted) -> None:
     assert list(faults(entry)) == []
 
 
-@pytest.mark.inputs
 @pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="no alarm on this system")
 @pytest.mark.parametrize("name", sorted(GOOD))
 def test_a_wrong_kind_of_value_has_a_named_error(name: str) -> None:

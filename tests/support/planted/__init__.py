@@ -1,8 +1,9 @@
 """Wrong implementations that the contracts must reject: a contract that accepts everything is a defect.
 
 One module of this package per module, or group of modules, of the library. Each has a table ``PLANTED``
-from a public function and the description, word for word, of the one contract of it that has to reject the
-entries: calls whose arguments are wrong, implementations instead of the library's, and changes of its result.
+from a public function and the description, word for word, of the one postcondition of it that has to reject
+the entries: implementations instead of the library's, and changes of its result. With REFUSES in place of a
+description these are calls whose arguments the function refuses, whatever of its preconditions says so.
 
 ``tests/tools/test_planted.py`` runs the entries, each against its one contract, and fails if a
 contract has none.
@@ -35,11 +36,15 @@ class Planted(NamedTuple):
     keywords: dict[str, Any] = {}  # noqa: RUF012 - read only
 
 
+REFUSES = "bad input"
+"""Stands for a function's preconditions, and for what its body refuses without one."""
+
+
 Table = dict[tuple[Callable[..., Any], str], list[Entry]]
 
 
 def bad(*arguments: Any, **keywords: Any) -> Entry:
-    """Arguments that a precondition has to refuse."""
+    """Arguments that the function has to refuse."""
     return Entry(None, arguments, keywords)
 
 

@@ -10,7 +10,7 @@ from shufflegraph.connect_four import (
     stones,
     winner,
 )
-from tests.support.planted import Table, bad, instead
+from tests.support.planted import REFUSES, Table, bad, instead
 
 GAME = (3, 2, 2, 1, 3, 4)
 WON = (1, 2, 1, 2, 1, 2, 1)
@@ -21,10 +21,10 @@ NEXT = "the columns that make a legal game if they come next"
 MIRRORED = lambda columns: stones([8 - column for column in columns])  # noqa: E731
 
 PLANTED: Table = {
-    (stones, "a legal game"): BAD,
-    (winner, "a legal game"): BAD,
-    (legal_columns, "a legal game"): BAD,
-    (board, "a legal game and a language"): BAD,
+    (stones, REFUSES): BAD,
+    (winner, REFUSES): BAD,
+    (legal_columns, REFUSES): BAD,
+    (board, REFUSES): BAD,
     (stones, "stones lie on one another, colours in turn"): [
         instead(
             lambda moves: tuple(Stone((RED, YELLOW)[i % 2], c, 1) for i, c in enumerate(moves)),
@@ -35,7 +35,7 @@ PLANTED: Table = {
         instead(MIRRORED, GAME),
         instead(MIRRORED, (5, 3)),
     ],
-    (columns, "the stones of a legal game"): [bad([Stone(YELLOW, 1, 1)])],
+    (columns, REFUSES): [bad([Stone(YELLOW, 1, 1)])],
     (columns, DROPPED): [
         instead(lambda stones: tuple(stone.row for stone in stones), stones(GAME)),
         instead(lambda stones: tuple(8 - stone.column for stone in stones), stones(GAME)),

@@ -15,7 +15,7 @@ from shufflegraph.dealing.intervals import Interval, intervals
 from shufflegraph.dealing.table import RoundResult, deal_round
 from shufflegraph.dealing.talon import talon_runs
 from shufflegraph.deck import Deck, Talon
-from tests.support.planted import Table, after, bad, instead
+from tests.support.planted import REFUSES, Table, after, bad, instead
 
 NESTED = {"a": Interval(0, 3), "b": Interval(1, 2), "c": Interval(4, 5)}
 TOUCHING = {"a": Interval(0, 2), "b": Interval(2, 3)}
@@ -71,19 +71,19 @@ def hands_over_with_the_last_card(deck: Sequence[Any], piles: Any) -> tuple[Inst
 
 
 PLANTED: Table = {
-    (intervals, "deck is a deck"): [bad({"a"}), bad(GAP_IN_TALON), bad(["a", None])],
+    (intervals, REFUSES): [bad({"a"}), bad(GAP_IN_TALON), bad(["a", None])],
     (intervals, POSITIONS): [
         after(lambda found: {d: Interval(f, last + 1) for d, (f, last) in found.items()}, "aba"),
     ],
-    (chromatic_number, "intervals of owners"): [bad(BACKWARDS), bad(NO_MAPPING)],
+    (chromatic_number, REFUSES): [bad(BACKWARDS), bad(NO_MAPPING)],
     (chromatic_number, "the depth of the intervals"): [
         instead(len, NESTED),
         instead(touching_do_not_meet, TOUCHING),
     ],
-    (clique, "intervals of owners"): [bad(BACKWARDS), bad(NO_MAPPING)],
+    (clique, REFUSES): [bad(BACKWARDS), bad(NO_MAPPING)],
     (clique, "as many owners as colours are needed"): [after(lambda owners: ("a",), NESTED)],
     (clique, "the owners share a position"): [after(lambda owners: ("c", "a"), NESTED)],
-    (valid_colouring, "intervals of owners, or a deck"): [
+    (valid_colouring, REFUSES): [
         bad(BACKWARDS),
         bad({"a"}),
         bad(GAP_IN_TALON),
@@ -99,7 +99,7 @@ PLANTED: Table = {
         after(lambda colours: {"a": 0, "b": 2, "c": 0}, NESTED),
     ],
     (valid_colouring, ENOUGH): [after(lambda colours: {"a": 0, "b": 1, "c": 2}, NESTED)],
-    (reducing_colouring, "intervals of owners, and at least one pile"): [
+    (reducing_colouring, REFUSES): [
         bad(BACKWARDS, 2),
         bad(NO_MAPPING, 2),
         bad(NESTED, 0),
@@ -112,7 +112,7 @@ PLANTED: Table = {
         after(lambda colours: dict.fromkeys(colours, 3), NESTED, 2),
     ],
     (reducing_colouring, LEAST): [after(lambda colours: {"a": 0, "b": 1, "c": 0}, AROUND, 2)],
-    (loads, "intervals of owners, and every owner has a pile"): [
+    (loads, REFUSES): [
         bad(BACKWARDS, {"a": 0}),
         bad(NO_MAPPING, {0: 0}),
         bad(NESTED, {"a": 0, "b": -1, "c": 0}),
@@ -120,7 +120,7 @@ PLANTED: Table = {
     (loads, "the depth of each pile's own intervals"): [
         after(lambda depths: {0: 2, 1: 1}, NESTED, {"a": 0, "b": 1, "c": 0}),
     ],
-    (talon_runs, "deck is a deck, and rounds is at least 0"): [
+    (talon_runs, REFUSES): [
         bad(GAP_IN_TALON, 1),
         bad([Talon(0)], -1),
     ],
@@ -128,7 +128,7 @@ PLANTED: Table = {
         after(lambda runs: ((Talon(0),) * 2, (Talon(1),)), [Talon(1), Talon(0), Talon(0)], 1),
         instead(runs_for_the_other_parity, [Talon(1), Talon(0)], 2),
     ],
-    (instructions, "deck is a deck, and every destination has a pile"): [
+    (instructions, REFUSES): [
         bad(GAP_IN_TALON, {"a": 0, Talon(1): 0}),
         bad("ab", {"a": 0}),
     ],
@@ -142,7 +142,7 @@ PLANTED: Table = {
         ),
         instead(hands_over_with_the_last_card, "aba", {"a": 0, "b": 0}),
     ],
-    (deal_round, ONE_EACH): [bad([], [], 0), bad(["ace"], [Instruction(3)], 2)],
+    (deal_round, REFUSES): [bad([], [], 0), bad(["ace"], [Instruction(3)], 2)],
     (deal_round, "no card is lost and none is added"): [
         after(lambda dealt: RoundResult({"a": ("ace",)}, ()), *TWO_HANDS),
     ],

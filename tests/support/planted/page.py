@@ -2,7 +2,7 @@
 
 from shufflegraph import Talon, plan
 from shufflegraph.table.phone import page, serve
-from tests.support.planted import after, bad, instead
+from tests.support.planted import REFUSES, after, bad, instead
 
 DECK = ["Ann", Talon(0), "Bob", "Ann"]
 PLAN = plan(DECK)
@@ -24,11 +24,11 @@ PLANTED = {
     (page, "every card is shown as itself, in every round"): [
         instead(lambda plan, faces: page(plan, faces=[faces[0]] * 4), PLAN, faces=FACES),
     ],
-    (page, PAGE): [
+    (page, REFUSES): [
         bad(PLAN, {"Eve": "Eva"}, "en"),
         bad(DECK, None, "en"),
         bad(PLAN, None, "en", title=3),
         bad(PLAN, faces=["A"]),
     ],
-    (serve, "a host, a port and a language"): [bad(lambda key, new: "", "127.0.0.1", -1)],
+    (serve, REFUSES): [bad(lambda key, new: "", "127.0.0.1", -1)],
 }

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from shufflegraph import Plan, plan
 from shufflegraph.table.slips import Advice, Mended, Stack, WrongPile, advice, cards_laid, replan
-from tests.support.planted import Table, after, bad, getter, instead
+from tests.support.planted import REFUSES, Table, after, bad, getter, instead
 
 MADE = plan(["Ann", "Bob", "Bob", "Ann", "Ann"], 2)
 SLIPS = [WrongPile(0, 1), WrongPile(2, 1)]
@@ -26,7 +26,7 @@ def with_a_wrong_hand(made: Plan, laid: int, slips: object) -> Mended:
 
 
 PLANTED: Table = {
-    (replan, HAPPENED): [bad(MADE, 6), bad(MADE, 2, SLIPS), bad(MADE, 3, SLIPS, 0)],
+    (replan, REFUSES): [bad(MADE, 6), bad(MADE, 2, SLIPS), bad(MADE, 3, SLIPS, 0)],
     (replan, "the destinations that were drawn, in the order in which their cards lie"): [
         after(lambda mended: replace(mended, plan=MADE), MADE, 3, SLIPS),
     ],
@@ -39,11 +39,11 @@ PLANTED: Table = {
     (getter(Mended, "order"), "the cards of all parts, from the top"): [
         instead(lambda self: sum([part.cards for part in self.gathered[::-1]], ()), replan(MADE, 3))
     ],
-    (cards_laid, "a round of the plan, and as many cards as it can leave"): [bad(MADE, 0, 6)],
+    (cards_laid, REFUSES): [bad(MADE, 0, 6)],
     (cards_laid, "as many as the plan lays down"): [
         instead(lambda plan, round, rest: plan.placements + rest, MADE, 0, 2),
     ],
-    (advice, "a slip that can be, and whether somebody knows"): [bad("floor")],
+    (advice, REFUSES): [bad("floor")],
     (advice, "a plan exactly where somebody knows"): [
         instead(lambda slip, is_known: Advice("anew", ""), "order", True),
     ],

@@ -11,8 +11,8 @@ from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
 from shufflegraph.sampling.spaced.mixing import Mixed
 from shufflegraph.sampling.spaced.rules import Broken
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
-from tests.support.planted import Table, after, bad, getter, instead
-from tests.support.planted.sampling import COUNT, INDEXED, NEXT, ONE_MORE, SAMPLES
+from tests.support.planted import REFUSES, Table, after, bad, getter, instead
+from tests.support.planted.sampling import COUNT, INDEXED, NEXT, ONE_MORE
 
 THREE = Permutations(3)
 PLAIN = Spaced("aabbc")
@@ -40,7 +40,7 @@ def apart_by_shape_alone(cards: Any, **rules: Any) -> tuple[Any, ...]:
 
 
 PLANTED: Table = {
-    (Family.samples, SAMPLES): [bad(THREE, -1)],
+    (Family.samples, REFUSES): [bad(THREE, -1)],
     (Family.samples, MANY): [
         after(lambda found: found[1:], THREE, 3),
         after(lambda found: [*found, found[0]], THREE, 3),
@@ -49,7 +49,7 @@ PLANTED: Table = {
     (getter(Family, "method"), NAME): [
         after(lambda name: "guessing", family) for family in (THREE, RUNS, CROSSED)
     ],
-    (getter(Family, "method"), "outcomes that can be drawn"): [
+    (getter(Family, "method"), REFUSES): [
         bad(Spaced(dict.fromkeys(range(40), 12), 2)),
         bad(HUGE),
     ],
@@ -59,7 +59,7 @@ PLANTED: Table = {
         instead(lambda self: SpacedKinds(self.ranks, [1, 0]).count + 1, CROSSED),
     ],
     (Family.unrank, INDEXED): [instead(NEXT, LIMITED, 3)],
-    (Spaced.__init__, "ranks that can be counted, or their numbers, and rules for them"): [
+    (Spaced.__init__, REFUSES): [
         bad(CROSSED, FACES, [1], attributes=2),
     ],
     (getter(Spaced, "probability"), LEGAL): [after(lambda share: Fraction(1), CROSSED)],
@@ -68,7 +68,7 @@ PLANTED: Table = {
         instead(lambda self, number: self.array(number - 1), PLAIN, 3),
         instead(lambda self, number: self.array(number + 1), PLAIN, 3),
     ],
-    (Spaced.broken, "an arrangement of as many cards"): [bad(CROSSED, FACES[:2]), bad(RUNS, "ab")],
+    (Spaced.broken, REFUSES): [bad(CROSSED, FACES[:2]), bad(RUNS, "ab")],
     (Spaced.broken, BROKEN): [
         entry
         for family, wrong, good in ((RUNS, "abbac", "abacb"), (CROSSED, FACES, CROSSED.unrank(0)))
@@ -78,7 +78,7 @@ PLANTED: Table = {
             after(lambda found: (Broken("too close", (len(FACES),)),), family, wrong),
         )
     ],
-    (Spaced.mixed, "arrangements that swaps connect"): [bad(PLAIN)],
+    (Spaced.mixed, REFUSES): [bad(PLAIN), bad(PLAIN, 7), bad(PLAIN, None, -1)],
     (Spaced.mixed, "an arrangement of the family"): [
         after(lambda mixed: Mixed(tuple("aabbccdef"), 100, 0), Spaced("abcdefabc")),
     ],

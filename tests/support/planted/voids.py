@@ -13,7 +13,7 @@ from shufflegraph.cards.voids import hidden_hands
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Count
-from tests.support.planted import Table, after, bad, getter, instead, past_the_check
+from tests.support.planted import REFUSES, Table, after, bad, getter, instead, past_the_check
 
 JACK, ACE, TEN, QUEEN = (
     Card(Suit.CLUBS, rank) for rank in (Rank.JACK, Rank.ACE, Rank.TEN, Rank.QUEEN)
@@ -83,18 +83,18 @@ SHARES = "the share of the deals in which an owner has such a card, for all"
 one_face_more = lambda shares: {**shares, JACK: {}}  # noqa: E731
 
 PLANTED: Table = {
-    (effective_suit, "a card, and trumps that there are"): [bad("ace", "none")],
+    (effective_suit, REFUSES): [bad("ace", "none")],
     (effective_suit, "trump if the rank, the suit or the card is, else the card's own suit"): [
         instead(lambda card, trumps: card.suit, JACK, "skat-grand"),
     ],
-    (Trumps.key, "a card of these ranks"): [bad(GRAND, "♠A")],
+    (Trumps.key, REFUSES): [bad(GRAND, "♠A")],
     (Trumps.key, FIRST): [
         after(lambda key: (1 - key[0], 0, 0, 0), GRAND, JACK),
         after(lambda key: (key[0] - 1, 0, 0, 0), GRAND, JACK),
         after(lambda key: (0, *key[1:]), GRAND, TEN),
         instead(lambda self, card: self._replace(ranks=frozenset()).key(card), GRAND, JACK),
     ],
-    (hidden_hands, "hidden cards, and what may be said of owners that have numbers of cards"): [
+    (hidden_hands, REFUSES): [
         bad([], {"Ann": -1}),
     ],
     (hidden_hands, HIDDEN): [
@@ -114,10 +114,10 @@ PLANTED: Table = {
         instead(nothing_known, *TWICE, holds={"Ann": [QUEEN]}),
         instead(nothing_known, *TWICE, seen={"Ann": [QUEEN]}),
     ],
-    (vars(HiddenHands)["__post_init__"], "partitions of the cards' copies"): [
+    (vars(HiddenHands)["__post_init__"], REFUSES): [
         bad(past_the_check(HiddenHands, deals=Partitions({QUEEN: ["Ann"]}, {"Ann": 1}))),
     ],
-    (HiddenHands.faces, "one of the deals"): [bad(UNKNOWN, {"Ann": frozenset()})],
+    (HiddenHands.faces, REFUSES): [bad(UNKNOWN, {"Ann": frozenset()})],
     (HiddenHands.faces, EVERYBODYS): [
         after(
             lambda hands: {o: tuple(dict.fromkeys(own)) for o, own in hands.items()},
@@ -136,25 +136,25 @@ PLANTED: Table = {
             *(UNKNOWN, UNKNOWN.deals.unrank(0)),
         ),
     ],
-    (HiddenHands.rank, HANDS): [
+    (HiddenHands.rank, REFUSES): [
         bad(UNKNOWN, UNKNOWN.unrank(0)),
         bad(SINGLES, {"Ann": (TEN,), "Bob": (TEN,)}),
     ],
     (HiddenHands.rank, "the index of the outcome"): [
         after(lambda index: index + 1, SINGLES, SINGLES.unrank(0)),
     ],
-    (Family.array, "a number of samples, an outcome, and rng is a source of bits"): [
+    (Family.array, REFUSES): [
         bad(NO_DEAL, 1),
     ],
     (Family.array, "a row for each, an outcome of the family"): [
         after(lambda rows: rows[:-1], SINGLES, 2),
     ],
-    (HiddenHands.given, "rules for the cards' faces and the owners"): [bad(UNKNOWN, "ace")],
+    (HiddenHands.given, REFUSES): [bad(UNKNOWN, "ace")],
     (HiddenHands.given, GIVEN): [
         instead(lambda self, rule: self, WITH_RULE, BOTH),
         instead(lambda self, *rules: self.given(rules[-1]), UNKNOWN, BOTH, AN_ACE),
     ],
-    (HiddenHands.probability, "there is a deal, and rules for the cards' faces and the owners"): [
+    (HiddenHands.probability, REFUSES): [
         bad(NO_DEAL),
     ],
     (HiddenHands.probability, KEEPING): [
@@ -162,7 +162,7 @@ PLANTED: Table = {
         instead(product_of_shares, UNKNOWN, BOTH, AN_ACE),
         after(lambda share: Fraction(1), UNKNOWN, BOTH),
     ],
-    (HiddenHands.marginal, "there is a deal, one of the cards and one of the owners"): [
+    (HiddenHands.marginal, REFUSES): [
         bad(UNKNOWN, QUEEN, "Bert"),
     ],
     (HiddenHands.marginal, SHARE): [
@@ -171,7 +171,7 @@ PLANTED: Table = {
         ),
         instead(expected_number, UNKNOWN, QUEEN, "Ann"),
     ],
-    (getter(HiddenHands, "marginals"), "there is a deal"): [bad(NO_DEAL)],
+    (getter(HiddenHands, "marginals"), REFUSES): [bad(NO_DEAL)],
     (getter(HiddenHands, "marginals"), SHARES): [
         instead(shares_of_first_copies, WITH_RULE),
         after(lambda shares: dict(list(shares.items())[:-1]), UNKNOWN),
