@@ -12,6 +12,7 @@ def assert_fair() -> Callable[..., None]:
     from shufflegraph.analysis.fairness import assert_fair as checked  # noqa: PLC0415 - numpy and scipy
 
     def called(*arguments: Any, **keywords: Any) -> None:
+        __tracebackhide__ = True
         checked(*arguments, **keywords)
 
     return called

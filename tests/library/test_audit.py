@@ -8,6 +8,7 @@ from functools import reduce
 from itertools import combinations, pairwise, permutations, product
 from math import comb
 from operator import add
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -24,7 +25,7 @@ from shufflegraph.analysis.orders import fixed_point_numbers, riffled, successio
 from shufflegraph.analysis.tally import tally
 from shufflegraph.cards import PACKS, Board, Card, deal_cards, write_board
 from shufflegraph.errors import InvalidParameter
-from tests.library.test_cli import run
+from tests.library.test_cli import output, run
 
 BRIDGE = Counter(PACKS["romme-short-no-jokers"])
 
@@ -387,3 +388,87 @@ def test_the_command(tmp_path: Any) -> None:
 def test_a_deck_may_have_more_cards_than_a_float_has_room_for_their_orders(cards: int) -> None:
     assert not audit(Random(1).shuffle, cards, 20).is_unfair
     assert audit(lambda deck: deck, cards, 200).is_unfair
+
+
+# Copies, partial records, decks of any cards ---------------------------------------------------------
+
+
+COPIES = ["Forest"] * 24 + [f"spell {number % 9}" for number in range(36)]
+
+
+def test_decks_with_copies_are_audited() -> None:
+    rng = Random(1)
+    fair = [json.dumps(rng.sample(COPIES, 60)) for _ in range(300)]
+    assert not audit_text(fair, order=COPIES).is_unfair
+    assert audit_text(fair, order=COPIES) == audit_text(fair, order=COPIES)
+    clumped = [
+        json.dumps(
+            sorted(rng.sample(COPIES, 60), key=lambda one: rng.random() + (one == "Forest") / 9)
+        )
+        for _ in range(300)
+    ]
+    assert audit_text(clumped, order=COPIES).is_unfair
+    wrong = [*fair, json.dumps(["Forest", *COPIES[:-1]])]
+    with pytest.raises(
+        InvalidParameter, match="line 301: 'Forest' is there 25 times, not 24 times"
+    ):
+        audit_text(wrong, order=COPIES)
+    assert not audit(rng.shuffle, COPIES, 300).is_unfair
+    assert audit(lambda deck: deck[1:] + deck[:1], COPIES, 60).is_unfair
+
+
+def test_records_of_opening_hands_are_audited_with_the_pack(tmp_path: Path) -> None:
+    rng = Random(2)
+    fair = [json.dumps(rng.sample(COPIES, 7)) for _ in range(400)]
+    found = audit_text(fair, pack=COPIES)
+    assert (found.cards, found.decks, found.is_unfair) == (60, 400, False)
+    greedy = [json.dumps(sorted(rng.sample(COPIES, 9))[:7]) for _ in range(400)]
+    assert audit_text(greedy, pack=COPIES).is_unfair
+    bridge = [{"north": deal_cards("bridge", rng).hands["north"]} for _ in range(200)]
+    assert not audit_deals(bridge, pack=PACKS["52"]).is_unfair
+    with pytest.raises(InvalidParameter, match="deal 1: 'x' is not in the pack"):
+        audit_deals([{"hand": ["x"]}] * 20, pack=["y", "z"])
+    with pytest.raises(InvalidParameter, match="pack is 3: it has to be a list of all cards"):
+        audit_deals([], pack=3)  # type: ignore[arg-type]
+    hands, pack = tmp_path / "hands.txt", tmp_path / "pack.txt"
+    hands.write_text("\n".join([" ".join(card.pbn for card in deal["north"]) for deal in bridge]))
+    assert "No sign of unfairness" in output("audit", str(hands), "--pack", "52")
+    pack.write_text(" ".join([card.pbn for card in PACKS["52"]]))
+    assert "north" not in output("audit", str(hands), "--pack", str(pack))
+    assert "points per hand" in output("audit", str(hands), "--pack", "52")
+    assert "Punkte je Blatt" in output("audit", str(hands), "--pack", "52", "--lang", "de")
+
+
+def test_hands_have_as_many_copies_as_the_law_says() -> None:
+    """The share of opening hands of seven without a land, against the hypergeometric law."""
+    law = lengths_law(60, 24, 7)
+    assert sum(law) == comb(60, 7)
+    assert law[0] == comb(36, 7)
+
+
+def test_unfair_ends_with_one(tmp_path: Path) -> None:
+    file = tmp_path / "decks.txt"
+    file.write_text("\n".join([" ".join(map(str, [*range(n, 20), *range(n)])) for n in range(20)]))
+    done = run("audit", str(file))
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.startswith("Unfair: ")
+
+
+def test_a_deck_of_any_cards_is_asserted_fair() -> None:
+    rng = Random(3)
+    assert_fair(rng.shuffle, PACKS["doppelkopf"], 200)
+    assert_fair(rng.shuffle, ["a", "b", "c"], 200)
+    with pytest.raises(InvalidParameter, match=r"deck 1 .* order of its 3 cards; .*'c' is missing"):
+        assert_fair(lambda deck: deck[:2], ["a", "b", "c"])
+    with pytest.raises(InvalidParameter, match="; 'a' is there 3 times, not 2 times"):
+        assert_fair(lambda deck: ["a", "a", "a"], ["a", "b", "a"])
+    with pytest.raises(InvalidParameter, match="there twice; 0 is missing"):
+        assert_fair(lambda deck: [3, *deck[1:4], 3], 5)
+
+
+def test_small_shares_are_not_nothing() -> None:
+    with pytest.raises(AssertionError, match=r"called unfair in 0\.0001% of audits") as raised:
+        assert_fair(lambda deck: deck, 10, 40)
+    shown = [one.name for one in raised.traceback if not one.ishidden(raised)]
+    assert "assert_fair" not in shown
+    assert "in 99.9999% of audits" in str(audit(Random(1).shuffle, 5, 40, error=1e-6))

@@ -23,7 +23,14 @@ from shufflegraph.analysis.laws import needed, sum_p
 from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import hashable_fault, kind_fault, label_of, list_fault, listed, wrong_kind
+from shufflegraph.values import (
+    hashable_fault,
+    kind_fault,
+    label_of,
+    list_fault,
+    listed,
+    wrong_kind,
+)
 
 HONOURS: Final = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 """The points of Bridge; in other games they still rank hands, and their law is exact too."""
@@ -59,11 +66,14 @@ def _hands_of(number: int, deal: Hands) -> Hands:
 
 
 def tally_deals(
-    sizes: Mapping[Any, int], pack: Pack, deals: Sequence[tuple[int, Hands]]
+    sizes: Mapping[Any, int],
+    pack: Pack,
+    is_given: bool,
+    deals: Sequence[tuple[int, Hands]],
 ) -> DealTally:
     found = DealTally(0, Counter(), Counter(), Counter(), Counter())
     for number, hands in deals:
-        fault = _deal_fault(sizes, pack, hands)
+        fault = _deal_fault(sizes, pack, hands, is_given)
         if fault is not None:
             raise InvalidParameter(f"deal {number}: {fault}")
         found.deals += 1
@@ -87,7 +97,7 @@ def shape_of(lengths: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(filter(None, lengths), reverse=True))
 
 
-def _deal_fault(sizes: Mapping[Any, int], pack: Pack, hands: Hands) -> str | None:
+def _deal_fault(sizes: Mapping[Any, int], pack: Pack, hands: Hands, is_given: bool) -> str | None:
     if hands.keys() != sizes.keys():
         return f"its hands are for {listed(hands)}, not for {listed(sizes)}"
     for owner, size in sizes.items():
@@ -97,22 +107,34 @@ def _deal_fault(sizes: Mapping[Any, int], pack: Pack, hands: Hands) -> str | Non
     dealt = Counter(chain.from_iterable(hands.values()))
     for card, times in dealt.items():
         if card not in pack:
-            return f"{label_of(card)} is not in the first deal"
+            return f"{label_of(card)} is not in the {'pack' if is_given else 'first deal'}"
         if times > pack[card]:
             often = "twice" if times == 2 else f"{times} times"
             return f"{label_of(card)} is dealt {often}"
     return None
 
 
+def pack_fault(pack: Any) -> InvalidParameter | None:
+    if pack is None:
+        return None
+    return list_fault("pack", pack, "a list of all cards") or hashable_fault("pack", pack)
+
+
 @require(lambda error, executor: error_fault(error, executor) is None, "a rate of false alarms")
 @require(lambda deals: isinstance(deals, Iterable), "deals one after the other")
+@require(lambda pack: pack_fault(pack) is None, "a list of all cards, where a pack is given")
 @ensure(lambda error, result: result.error == error, "judged at that rate")
 def audit_deals(
-    deals: Iterable[Hands], *, error: float = 0.01, executor: Executor | None = None
+    deals: Iterable[Hands],
+    *,
+    pack: Sequence[Any] | None = None,
+    error: float = 0.01,
+    executor: Executor | None = None,
 ) -> Audit:
     """Say whether recorded deals look like fair ones: all with the same owners, sizes and cards.
 
-    The laws of suits and points are exact, also for packs with doubles. Hands that are not made of
+    The laws of suits and points are exact, also for packs with doubles, and for hands from a pack of which
+    nobody saw the rest: these are hypergeometric. Hands that are not made of
     :class:`~shufflegraph.cards.Card` are compared by card and owner only.
 
     >>> from random import Random
@@ -122,23 +144,25 @@ def audit_deals(
     False
 
     :param deals: each a mapping from owners to hands; a talon is an owner like any other.
+    :param pack: all cards, if the records leave out some of them, as those of opening hands do.
     :param error: how often fair deals may be called unfair.
     :param executor: counts the deals on its workers.
     :raises InvalidParameter: if there are fewer than 20, or one differs from the first in owners, sizes or
         cards; the message says which.
     """
     refuse(kind_fault("deals", deals, Iterable, "deals one after the other"))
+    refuse(pack_fault(pack))
     refuse(error_fault(error, executor))
     chunks = in_chunks((number, _hands_of(number, deal)) for number, deal in enumerate(deals, 1))
     first = next(chunks, [])
     if len(first) < LEAST_DECKS:
         raise InvalidParameter(f"deals: {len(first)}; an audit needs at least {LEAST_DECKS}")
     sizes = {owner: len(hand) for owner, hand in first[0][1].items()}
-    pack = Counter(chain.from_iterable(first[0][1].values()))
-    count = partial(tally_deals, sizes, pack)
-    return _judged(
-        reduce(add, counted(chain([first], chunks), count, executor)), sizes, pack, error
-    )
+    dealt = chain.from_iterable(first[0][1].values())
+    whole = Counter(dealt if pack is None else pack)
+    count = partial(tally_deals, sizes, whole, pack is not None)
+    found = reduce(add, counted(chain([first], chunks), count, executor))
+    return _judged(found, sizes, whole, error)
 
 
 def _judged(found: DealTally, sizes: Mapping[Any, int], pack: Pack, error: float) -> Audit:

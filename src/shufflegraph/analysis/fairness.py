@@ -1,10 +1,11 @@
 """The audit: does a program shuffle fairly? Many of its decks, and what a fair shuffle would make of each."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import suppress
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import reduce
 from itertools import islice
 from operator import add
@@ -12,17 +13,19 @@ from typing import Any, Final, TypeVar
 
 from shufflegraph.analysis.laws import extremes_p, inversion_law, moments, repeats_p, sum_p, table_p
 from shufflegraph.analysis.orders import (
+    as_labelled_order,
     cycle_numbers,
     descent_numbers,
     fair_guesses,
     fixed_point_numbers,
+    places_of_copies,
     rising_numbers,
     succession_numbers,
 )
 from shufflegraph.analysis.tally import CHUNK, Tally, tally
 from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import in_turn, integer_fault, label_of, wrong_kind
+from shufflegraph.values import hashable_fault, in_turn, integer_fault, label_of, wrong_kind
 
 T = TypeVar("T")
 
@@ -88,11 +91,16 @@ class Audit:
         worst = self.tests[0]
         if not self.is_unfair:
             said = f"no sign of unfairness in {self.decks} decks; a fair shuffle gets this verdict "
-            return said + f"in {1 - self.error:.0%} of audits"
+            return said + f"in {percent(1 - Decimal(str(self.error)))} of audits"
         return (
             f"unfair: {worst.name}, p = {worst.corrected:.2g} with all {len(self.tests)} tests counted; "
-            f"a fair shuffle is called unfair in {self.error:.0%} of audits"
+            f"a fair shuffle is called unfair in {percent(self.error)} of audits"
         )
+
+
+def percent(share: float | Decimal) -> str:
+    """Return a share in per cent with all its digits, so that a small one is not 0 %."""
+    return f"{(Decimal(str(share)) * 100).normalize():f}%"
 
 
 def holm(chances: Sequence[tuple[str, float]]) -> tuple[Test, ...]:
@@ -194,9 +202,13 @@ def error_fault(error: object, executor: object = None) -> InvalidParameter | No
 
 @in_turn
 def audit_fault(
-    shuffle: object, cards: int, decks: int, error: object, executor: object = None
+    shuffle: object, cards: Any, decks: int, error: object, executor: object = None
 ) -> Iterator[InvalidParameter | None]:
-    yield integer_fault("cards", cards, least=2, most=MOST_CARDS)
+    if isinstance(cards, Sequence) and not isinstance(cards, str):
+        yield hashable_fault("cards", cards)
+        yield integer_fault("the number of cards", len(cards), least=2, most=MOST_CARDS)
+    else:
+        yield integer_fault("cards", cards, least=2, most=MOST_CARDS)
     yield integer_fault("decks", decks, least=LEAST_DECKS, most=MOST_DECKS)
     if not callable(shuffle):
         yield wrong_kind("shuffle", shuffle, "a function")
@@ -210,12 +222,14 @@ def audit_fault(
     "a function, and numbers in their ranges",
 )
 @ensure(
-    lambda cards, decks, result: (result.cards, result.decks) == (cards, decks),
+    lambda cards, decks, result: (
+        (result.cards, result.decks) == (cards if type(cards) is int else len(cards), decks)
+    ),
     "all decks are counted",
 )
 def audit(
-    shuffle: Callable[[list[int]], Sequence[int] | None],
-    cards: int = 52,
+    shuffle: Callable[[list[Any]], Sequence[Any] | None],
+    cards: int | Sequence[Any] = 52,
     decks: int = 10_000,
     *,
     error: float = 0.01,
@@ -223,8 +237,9 @@ def audit(
 ) -> Audit:
     """Call `shuffle` many times and say whether its decks look like those of a fair shuffle.
 
-    Each call gets a new list 0 … n-1. What it returns is the shuffled deck; if it returns None, the list
-    itself is. Passing is not a certificate: a predictable generator can pass.
+    Each call gets a new list 0 … n-1, or of the cards of a deck that is given. What it returns is the
+    shuffled deck; if it returns None, the list itself is. Passing is not a certificate: a predictable
+    generator can pass.
 
     >>> from random import Random
     >>> rng = Random(1)
@@ -234,7 +249,8 @@ def audit(
     True
 
     :param shuffle: the function to be audited.
-    :param cards: how many cards a deck has, from 2 to 1,000.
+    :param cards: how many cards a deck has, from 2 to 1,000, or a deck of any cards, in the order before the
+        shuffle; of equal ones chance says which is which.
     :param decks: how many decks are shuffled, at least 20.
     :param error: how often a fair shuffle may be called unfair.
     :param executor: counts the decks on its workers; the calls of `shuffle` stay here.
@@ -244,23 +260,31 @@ def audit(
 
     refuse(audit_fault(shuffle, cards, decks, error, executor))
 
+    whole = range(cards) if isinstance(cards, int) else cards
+    places = places_of_copies(whole)
+
     def shuffled() -> Iterator[list[int]]:
         for number in range(1, decks + 1):
-            deck = list(range(cards))
+            deck = list(whole)
             given = shuffle(deck)
-            yield _order_of(deck if given is None else given, cards, number)
+            yield _order_of(deck if given is None else given, places, len(whole), number)
 
     return judged(reduce(add, counted(in_chunks(shuffled()), tally, executor)), error)
 
 
-def _order_of(deck: Iterable[int], cards: int, number: int) -> list[int]:
-    """The shuffled deck as a list, whatever a shuffle returned, or the error that says of which."""
+def _order_of(
+    deck: Iterable[Any], places: Mapping[Any, tuple[int, ...]], cards: int, number: int
+) -> list[int]:
+    """The shuffled deck as an order, whatever a shuffle returned, or the error that says of which."""
+    what = ""
     with suppress(Exception):
         made = list(islice(deck, cards + 1))
-        if sorted(made) == list(range(cards)):
-            return made
+        try:
+            return as_labelled_order("", made, places, number)
+        except InvalidParameter as fault:
+            what = "; ".join(["", *str(fault).removeprefix(", ").removeprefix(": ").split("; ")])
     raise InvalidParameter(
-        f"deck {number} of the shuffle is {label_of(deck)}: it has to be an order of its {cards} cards"
+        f"deck {number} of the shuffle is {label_of(deck)}: it has to be an order of its {cards} cards{what}"
     )
 
 
@@ -276,13 +300,15 @@ def in_chunks(things: Iterable[Any]) -> Iterator[list[Any]]:
     "a function, and numbers in their ranges",
 )
 def assert_fair(
-    shuffle: Callable[[list[int]], Sequence[int] | None],
-    cards: int = 52,
+    shuffle: Callable[[list[Any]], Sequence[Any] | None],
+    cards: int | Sequence[Any] = 52,
     decks: int = 2_000,
     *,
     error: float = 1e-6,
 ) -> None:
     """Fail unless `shuffle` passes an audit: for tests, so the error is small.
+
+    `cards` may be a deck of any cards, as for :func:`audit`.
 
     >>> from random import Random
     >>> assert_fair(Random(1).shuffle, decks=200)
@@ -290,7 +316,10 @@ def assert_fair(
     :raises AssertionError: if a fair shuffle would look like this less often than `error`.
     :raises InvalidParameter: as :func:`audit` does.
     """
-    refuse(audit_fault(shuffle, cards, decks, error))
-    found = undecorated(audit)(shuffle, cards, decks, error=error)
+    __tracebackhide__ = True
+    try:
+        found = undecorated(audit)(shuffle, cards, decks, error=error)
+    except InvalidParameter as fault:
+        raise fault.with_traceback(None) from None
     if found.is_unfair:
         raise AssertionError(str(found))

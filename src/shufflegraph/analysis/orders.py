@@ -99,12 +99,44 @@ def as_order(where: str, deck: Sequence[Any], place: Mapping[Any, int]) -> list[
     twice = next((card for card, number in times.items() if number > 1), None)
     missing = next((card for card in place if card not in times), None)
     if len(times) < len(deck):
-        raise InvalidParameter(f"{where}: {label_of(twice)} is there twice")
+        lost = (
+            f"; {label_of(missing)} is missing" if missing in place and missing not in times else ""
+        )
+        raise InvalidParameter(f"{where}: {label_of(twice)} is there twice{lost}")
     if len(deck) < len(place):
         raise InvalidParameter(
             f"{where}: {len(deck)} of {len(place)} cards; {label_of(missing)} is missing"
         )
     return [place[card] for card in deck]
+
+
+def places_of_copies(cards: Sequence[Hashable]) -> dict[Hashable, tuple[int, ...]]:
+    """The places of each card, from 0, in an order that may have equal cards."""
+    places: dict[Hashable, list[int]] = {}
+    for at, card in enumerate(cards):
+        places.setdefault(card, []).append(at)
+    return {card: tuple(own) for card, own in places.items()}
+
+
+def as_labelled_order(
+    where: str, deck: Sequence[Any], places: Mapping[Any, tuple[int, ...]], seed: int
+) -> list[int]:
+    """The deck as an order of 0 … n-1, where chance says which of several equal cards is which.
+
+    If all orders of the faces are equally likely, so are all of these: the laws of different cards hold.
+    """
+    if all(len(own) == 1 for own in places.values()):
+        return as_order(where, deck, {card: own[0] for card, own in places.items()})
+    times = Counter(deck)
+    for card in (*times, *places):
+        most = len(places.get(card, ()))
+        if times[card] != most:
+            raise InvalidParameter(
+                f"{where}: {label_of(card)} is there {times[card]} times, not {most} times"
+            )
+    rng = Random(seed)
+    left = {card: rng.sample(own, len(own)) for card, own in places.items()}
+    return [left[card].pop() for card in deck]
 
 
 def guesses_right(order: Sequence[int]) -> int:

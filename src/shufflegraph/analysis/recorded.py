@@ -11,7 +11,7 @@ from itertools import chain
 from operator import add
 from typing import Any, Final
 
-from shufflegraph.analysis.deals import audit_deals
+from shufflegraph.analysis.deals import audit_deals, pack_fault
 from shufflegraph.analysis.fairness import (
     LEAST_DECKS,
     Audit,
@@ -20,7 +20,7 @@ from shufflegraph.analysis.fairness import (
     in_chunks,
     judged,
 )
-from shufflegraph.analysis.orders import as_order, places_of
+from shufflegraph.analysis.orders import as_labelled_order, places_of_copies
 from shufflegraph.analysis.tally import Tally, tally
 from shufflegraph.cards import Card
 from shufflegraph.cards.board_texts import boards_from, boards_or_fault, one_each
@@ -77,21 +77,26 @@ def natural_order(cards: Sequence[Hashable]) -> list[Hashable]:
     return sorted(cards, key=str)
 
 
-def _tally_lines(place: dict[Hashable, int], lines: Sequence[Line]) -> Tally:
-    return tally([as_order(f"line {n}", cards_of(n, text), place) for n, text in lines])
+def _tally_lines(places: dict[Hashable, tuple[int, ...]], lines: Sequence[Line]) -> Tally:
+    return tally(
+        [as_labelled_order(f"line {n}", cards_of(n, text), places, n) for n, text in lines]
+    )
 
 
 @in_turn
 def audit_text_fault(
-    texts: object, order: object, error: object, executor: object
+    texts: object, order: object, pack: object, error: object, executor: object
 ) -> Iterator[InvalidParameter | None]:
     yield kind_fault("texts", texts, Iterable, "lines of text")
     yield kind_fault("order", order, (Sequence, type(None)), "a list of cards")
+    yield pack_fault(pack)
     yield error_fault(error, executor)
 
 
 @require(
-    lambda texts, order, error, executor: audit_text_fault(texts, order, error, executor) is None,
+    lambda texts, order, pack, error, executor: (
+        audit_text_fault(texts, order, pack, error, executor) is None
+    ),
     "lines, and a rate of false alarms",
 )
 @ensure(lambda error, result: result.error == error, "judged at that rate")
@@ -99,6 +104,7 @@ def audit_text(
     texts: Iterable[str],
     *,
     order: Sequence[Hashable] | None = None,
+    pack: Sequence[Hashable] | None = None,
     error: float = 0.01,
     executor: Executor | None = None,
 ) -> Audit:
@@ -106,7 +112,8 @@ def audit_text(
 
     A line is a deck, its top card first: a JSON list, or cards with spaces or commas between. Boards in
     Portable Bridge Notation or LIN, and lines of JSON with `hands` (and a `talon`), are audited as deals; a
-    board that is recorded several times, with the same number and deal, counts once.
+    board that is recorded several times, with the same number and deal, counts once. A deck may have equal
+    cards: then chance says which is which. With a pack, a line is a hand, of as many cards as the first.
 
     >>> from random import Random
     >>> rng = Random(1)
@@ -116,36 +123,38 @@ def audit_text(
 
     :param texts: the lines, such as an open file.
     :param order: the order before each shuffle, the top card first; by number or by suit if left out.
+    :param pack: all cards, where the lines are hands from it, such as opening hands.
     :param error: how often a fair shuffle may be called unfair.
     :param executor: reads and counts on its workers.
     :raises InvalidParameter: at the first line that is not a deck of the same cards, with its number; or if
         there are fewer than 20 decks.
     """
-    refuse(audit_text_fault(texts, order, error, executor))
+    refuse(audit_text_fault(texts, order, pack, error, executor))
     all_lines, begun = iter(texts), list[str]()
     lines = lines_of(_kept(all_lines, begun))
     first = next(lines, None)
     if first is None:
         raise InvalidParameter(f"no deck in the text: an audit needs at least {LEAST_DECKS}")
     is_board, is_deal = _BOARD.match(first[1]), first[1].lstrip().startswith("{")
-    if order is not None and (is_board or is_deal):
+    if order is not None and (is_board or is_deal or pack is not None):
         raise InvalidParameter(
-            "order does nothing here: boards and deals have no order before the shuffle"
+            "order does nothing here: boards, deals and hands have no order before the shuffle"
         )
     if is_board:
         return _audit_boards(chain(begun, all_lines), error, executor)
     begun.clear()
     lines = chain([first], lines)
     if is_deal:
-        return audit_deals(map(_json_deal, lines), error=error, executor=executor)
+        return audit_deals(map(_json_deal, lines), pack=pack, error=error, executor=executor)
+    if pack is not None:
+        hands = ({"hand": cards_of(*line)} for line in lines)
+        return audit_deals(hands, pack=pack, error=error, executor=executor)
     cards = natural_order(cards_of(*first)) if order is None else list(order)
     refuse(hashable_fault("order", cards))
-    place = places_of(
-        f"line {first[0]}" if order is None else "the order before the shuffle", cards
-    )
-    if len(place) < 2:
+    if len(cards) < 2:
         raise InvalidParameter(f"line {first[0]}: a deck has at least 2 cards")
-    found = reduce(add, counted(in_chunks(lines), partial(_tally_lines, place), executor))
+    places = places_of_copies(cards)
+    found = reduce(add, counted(in_chunks(lines), partial(_tally_lines, places), executor))
     if found.decks < LEAST_DECKS:
         raise InvalidParameter(f"decks: {found.decks}; an audit needs at least {LEAST_DECKS}")
     return judged(found, error)

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from shufflegraph.cards.faces import Card
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import AllOf, Count, Rule, Shape
@@ -18,16 +17,16 @@ class Copy(NamedTuple):
     '♣Q'
     """
 
-    card: Card
+    card: Any
     number: int = 1
 
     def __str__(self) -> str:
         return str(self.card)
 
 
-def copies(cards: Iterable[Card]) -> tuple[Copy, ...]:
+def copies(cards: Iterable[Any]) -> tuple[Copy, ...]:
     """Return the cards, equal ones told apart by a number from 1."""
-    seen: Counter[Card] = Counter()
+    seen: Counter[Any] = Counter()
     numbered: list[Copy] = []
     for card in cards:
         seen[card] += 1
@@ -69,8 +68,8 @@ def deal_of(
     return {one: frozenset([copy for copy, owner in pairs if owner == one]) for one in sizes}
 
 
-def by_copies(rules: Iterable[Rule], numbers: Mapping[Card, int]) -> list[Rule]:
-    def all_of(faces: Iterable[Card]) -> tuple[Copy, ...]:
+def by_copies(rules: Iterable[Rule], numbers: Mapping[Any, int]) -> list[Rule]:
+    def all_of(faces: Iterable[Any]) -> tuple[Copy, ...]:
         return tuple([Copy(face, n + 1) for face in faces for n in range(numbers[face])])
 
     def by_copy(rule: Rule) -> Rule:
@@ -80,7 +79,7 @@ def by_copies(rules: Iterable[Rule], numbers: Mapping[Card, int]) -> list[Rule]:
             return rule._replace(cards=all_of(rule.cards))
         if isinstance(rule, Shape):
             return rule._replace(classes=tuple(map(all_of, rule.classes)))
-        worth: dict[Card, int] = dict(rule.points)
+        worth: dict[Any, int] = dict(rule.points)
         return rule._replace(points={copy: worth[copy.card] for copy in all_of(worth)})
 
     return list(map(by_copy, rules))

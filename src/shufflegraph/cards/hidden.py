@@ -1,8 +1,9 @@
 """Hidden hands: the ways in which hidden cards can lie, by faces.
 
-A pack may have a card several times. Faces and numbers say who holds what: "Ann holds at least one
-queen of clubs". But equal cards are different pieces of cardboard, and were shuffled as such: two deals that
-differ only in which of two queens lies where are two deals, equally likely, and both are counted.
+A pack may have a card several times. A face is a Card, or anything else that can be hashed. Faces and
+numbers say who holds what: "Ann holds at least one queen of clubs". But equal cards are different pieces of
+cardboard, and were shuffled as such: two deals that differ only in which of two queens lies where are two
+deals, equally likely, and both are counted.
 """
 
 from collections import Counter
@@ -14,7 +15,6 @@ from types import MappingProxyType
 from typing import Any
 
 from shufflegraph.cards.copies import Copy, by_copies, deal_of, deals_fault, rank_fault
-from shufflegraph.cards.faces import Card
 from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.family import Family, empty_fault
@@ -26,7 +26,7 @@ from shufflegraph.sampling.partitions.numbering import Partition
 from shufflegraph.sampling.partitions.rules import Count, Rule
 from shufflegraph.sampling.randomness import Rng, bounded_draws
 
-Hands = dict[Any, tuple[Card, ...]]
+Hands = dict[Any, tuple[Any, ...]]
 
 
 @dataclass(frozen=True, repr=False)
@@ -70,7 +70,7 @@ class HiddenHands(Family[Hands]):
         return self.deals._obstacle()
 
     @cached_property
-    def _order(self) -> list[Card]:
+    def _order(self) -> list[Any]:
         """The face of each hidden card, in the order in which they were given."""
         return [copy.card for copy in self.deals.allowed]
 
@@ -115,14 +115,14 @@ class HiddenHands(Family[Hands]):
         return self.deals.sizes
 
     @cached_property
-    def cards(self) -> Mapping[Card, int]:
+    def cards(self) -> Mapping[Any, int]:
         """Face -> how many hidden cards have it, in the order in which they were given."""
         return MappingProxyType(dict(Counter([copy.card for copy in self.deals.allowed])))
 
     @cached_property
-    def allowed(self) -> Mapping[Card, tuple[Any, ...]]:
+    def allowed(self) -> Mapping[Any, tuple[Any, ...]]:
         """Face -> the owners that may hold a card with it, whatever is known of numbers."""
-        may: dict[Card, set[Any]] = {face: set() for face in self.cards}
+        may: dict[Any, set[Any]] = {face: set() for face in self.cards}
         for copy, owners in self.deals.allowed.items():
             may[copy.card].update(owners)
         return MappingProxyType(
@@ -133,7 +133,7 @@ class HiddenHands(Family[Hands]):
         )
 
     @property
-    def _known_cards(self) -> Mapping[Card, int]:
+    def _known_cards(self) -> Mapping[Any, int]:
         return self.cards
 
     @cached_property
@@ -238,7 +238,7 @@ class HiddenHands(Family[Hands]):
         refuse(checks.probability_fault(self, rules))
         return undecorated(Partitions.probability)(self.deals, *self._by_copies(rules))
 
-    def _is_share(self, card: Card, owner: Any, share: Fraction) -> bool:
+    def _is_share(self, card: Any, owner: Any, share: Fraction) -> bool:
         """Is that what is left to 1 by the deals in which the owner has no such card?"""
         return share == 1 - self.probability(Count(owner, [card], most=0))
 
@@ -250,7 +250,7 @@ class HiddenHands(Family[Hands]):
         lambda self, card, owner, result: self._is_share(card, owner, result),
         "the share of the deals in which the owner has such a card",
     )
-    def marginal(self, card: Card, owner: Any) -> Fraction:
+    def marginal(self, card: Any, owner: Any) -> Fraction:
         """Return the exact probability that `owner` holds `card`: at least one, if several are hidden.
 
         :raises Unsolvable: if there is no deal.
@@ -275,7 +275,7 @@ class HiddenHands(Family[Hands]):
         ),
         "the share of the deals in which an owner has such a card, for all",
     )
-    def marginals(self) -> dict[Card, dict[Any, Fraction]]:
+    def marginals(self) -> dict[Any, dict[Any, Fraction]]:
         """The exact probability that an owner holds a card, at least once, for all cards and owners.
 
         :raises Unsolvable: if there is no deal.

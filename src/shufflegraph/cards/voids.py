@@ -5,11 +5,11 @@ jack of clubs. So a card's *effective* suit is trump, or its own. Who could not 
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from shufflegraph.cards.copies import Copy, by_copies, copies
-from shufflegraph.cards.faces import Card, Suit, meant, no_card_fault
+from shufflegraph.cards.faces import Card, Suit, meant
 from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.trumps import TRUMP, EffectiveSuit, Trumps, effective_suit, trumps_fault
 from shufflegraph.contracts import ensure, refuse, require, undecorated
@@ -18,16 +18,16 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.interop import coerces, numbers
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Count
-from shufflegraph.values import in_turn, label_of, list_fault, listed, type_fault
+from shufflegraph.values import hashable_fault, in_turn, label_of, list_fault, listed, type_fault
 
-Known: TypeAlias = Mapping[Any, Collection[Card]] | None
+Known: TypeAlias = Mapping[Any, Collection[Any]] | None
 """What is known of owners' cards: owner -> cards, a card twice for two of them."""
 Voids: TypeAlias = Mapping[Any, Collection[EffectiveSuit]] | None
 
 
 @in_turn
 def _known_fault(
-    name: str, said: Any, sizes: Mapping[Any, int]
+    name: str, said: Any, sizes: Mapping[Any, int], is_card: Callable[[Any], bool]
 ) -> Iterator[InvalidParameter | None]:
     yield type_fault(f"{name} is a mapping from owners", said, Mapping, InvalidParameterType)
     of_what = "suits" if name == "voids" else "cards"
@@ -40,20 +40,19 @@ def _known_fault(
         if isinstance(told, str) or not isinstance(told, Collection):
             yield InvalidParameterType(f"{who} is {label_of(told)}: give a list of {of_what}")
         for one in told:
-            if not (
-                one == TRUMP or isinstance(one, Suit) if name == "voids" else isinstance(one, Card)
-            ):
+            is_right = one == TRUMP or isinstance(one, Suit) if name == "voids" else is_card(one)
+            if not is_right:
                 there = meant(one, Suit) if name == "voids" else ""
                 yield InvalidParameterType(f"{who} has {label_of(one)} among the {of_what}{there}")
 
 
 def _free(
-    faces: Iterable[Card], sizes: Iterable[Any], voids: Voids, lacks: Known, trumps: Trumps | str
-) -> dict[Card, list[Any]]:
+    faces: Iterable[Any], sizes: Iterable[Any], voids: Voids, lacks: Known, trumps: Trumps | str
+) -> dict[Any, list[Any]]:
     """Return who may hold each face, after all that nobody has."""
-    free: dict[Card, list[Any]] = {}
+    free: dict[Any, list[Any]] = {}
     for face in faces:
-        suit = undecorated(effective_suit)(face, trumps)
+        suit = undecorated(effective_suit)(face, trumps) if isinstance(face, Card) else None
         free[face] = [
             owner
             for owner in sizes
@@ -68,9 +67,9 @@ def _seen_copies(seen: Known) -> dict[Copy, Any]:
     return dict(zip(copies([face for face, _ in pairs]), [o for _, o in pairs], strict=True))
 
 
-def _needed(holds: Known, seen: Known) -> dict[tuple[Any, Card], tuple[int, int]]:
+def _needed(holds: Known, seen: Known) -> dict[tuple[Any, Any], tuple[int, int]]:
     """Return how many of a face an owner holds at least, and how many of these were seen."""
-    needed: dict[tuple[Any, Card], tuple[int, int]] = {}
+    needed: dict[tuple[Any, Any], tuple[int, int]] = {}
     for owner in {**(holds or {}), **(seen or {})}:
         told, shown_cards = (Counter((known or {}).get(owner, ())) for known in (holds, seen))
         for face in {**told, **shown_cards}:
@@ -83,13 +82,18 @@ def _inputs_fault(
     cards: Any, sizes: Mapping[Any, int], voids: Voids, holds: Known, seen: Known, lacks: Known
 ) -> Iterator[InvalidParameter | None]:
     yield list_fault("cards", cards, "a list of the hidden cards")
-    for card in cards:
-        if (fault := no_card_fault(card)) is not None:
-            yield InvalidParameterType(f"{fault}; Partitions takes any cards")
+    yield hashable_fault("cards", cards)
     yield sizes_fault("sizes", sizes)
+    faces = frozenset(map(type, cards))
+    if voids and cards and Card not in faces:
+        yield InvalidParameter(
+            f"voids are of suits, which {label_of(cards[0])} has not: it is not a Card"
+        )
     for name, said in (("voids", voids), ("holds", holds), ("seen", seen), ("lacks", lacks)):
         if said is not None:
-            yield _known_fault(name, said, sizes)
+            yield _known_fault(
+                name, said, sizes, lambda one: type(one) in faces or isinstance(one, Card)
+            )
     left = Counter(cards)
     for (owner, face), (number, _) in _needed(holds, seen).items():
         left[face] -= number
@@ -100,7 +104,7 @@ def _inputs_fault(
 
 
 def hidden_fault(
-    cards: Sequence[Card],
+    cards: Sequence[Any],
     sizes: Mapping[Any, int],
     voids: Voids,
     holds: Known,
@@ -112,7 +116,7 @@ def hidden_fault(
     return fault or (trumps_fault(trumps) if cards else None)
 
 
-def _keeps_to(hidden: HiddenHands, free: Mapping[Card, list[Any]], known: Sequence[Known]) -> bool:
+def _keeps_to(hidden: HiddenHands, free: Mapping[Any, list[Any]], known: Sequence[Known]) -> bool:
     """May every owner hold just what is not excluded? A card that is known only its holder."""
     for copy, owners in hidden.deals.allowed.items():
         holders = {o for said in known for o, faces in (said or {}).items() if copy.card in faces}
@@ -122,7 +126,7 @@ def _keeps_to(hidden: HiddenHands, free: Mapping[Card, list[Any]], known: Sequen
     return True
 
 
-def _has_cards(hidden: HiddenHands, cards: Sequence[Card], seen: Known) -> bool:
+def _has_cards(hidden: HiddenHands, cards: Sequence[Any], seen: Known) -> bool:
     """Are the cards those that are hidden, and can no other have those that were seen?"""
     alone = Counter(
         (owners[0], copy.card) for copy, owners in hidden.deals.allowed.items() if len(owners) == 1
@@ -135,7 +139,7 @@ def _has_cards(hidden: HiddenHands, cards: Sequence[Card], seen: Known) -> bool:
 
 
 def _has_all_deals(
-    hidden: HiddenHands, free: Mapping[Card, list[Any]], holds: Known, seen: Known
+    hidden: HiddenHands, free: Mapping[Any, list[Any]], holds: Known, seen: Known
 ) -> bool:
     """Are there as many deals as of all that may be, with rules for what is held and nothing else?"""
     pinned = _seen_copies(seen)
@@ -176,7 +180,7 @@ def _has_all_deals(
     "all deals in which everybody holds what they are known to hold, however many more",
 )
 def hidden_hands(
-    cards: Sequence[Card],
+    cards: Sequence[Any],
     sizes: Mapping[Any, int],
     *,
     voids: Voids = None,
@@ -193,6 +197,10 @@ def hidden_hands(
     use
     :meth:`~shufflegraph.cards.HiddenHands.given` afterwards.
 
+    Cards of other games are any faces, such as texts:
+
+    >>> hidden_hands(["red 1", "red 1", "wild", "blue 3"], {"Ann": 2, "Bob": 2}).count
+    6
     >>> ace, jack, queen = map(Card.parse, ["♣A", "♣J", "♣Q"])
     >>> hidden = hidden_hands(
     ...     [ace, jack], {"Ann": 1, "Bob": 1}, voids={"Ann": [Suit.CLUBS]}, trumps="skat-hearts"
@@ -206,7 +214,8 @@ def hidden_hands(
     >>> hidden_hands(four, sizes, seen={"Ann": [queen]}).probability(Count("Ann", [queen], least=2))
     Fraction(1, 3)
 
-    :param cards: the hidden cards; equal ones are given as often as they are hidden.
+    :param cards: the hidden cards, Cards or any other faces; equal ones are given as often as they are
+        hidden.
     :param sizes: owner -> how many of them they hold; a skat can be an owner.
     :param voids: owner -> effective suits in which they have no card: Suits, or TRUMP.
     :param holds: owner -> cards that they hold at least one of; given twice: at least two.

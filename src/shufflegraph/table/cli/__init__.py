@@ -9,7 +9,7 @@ _HALF = 240
 
 
 def main() -> None:
-    """Run the command `shufflegraph`: 0 is fine, 2 is bad input, in one line, and 130 is Ctrl+C."""
+    """Run the command `shufflegraph`: 0 is fine, 1 unfair (`audit`), 2 bad input, in one line, 130 Ctrl+C."""
     try:
         _run()
     except KeyboardInterrupt:  # also while the commands are imported
@@ -30,7 +30,9 @@ def _run() -> None:
         _fail("standard output is closed: there is nowhere to print")
     prepare()
     try:
-        shufflegraph.main(prog_name="shufflegraph", standalone_mode=False)
+        code = shufflegraph.main(prog_name="shufflegraph", standalone_mode=False)
+        if isinstance(code, int) and code:
+            sys.exit(code)
     except click.Abort:
         raise KeyboardInterrupt from None
     except click.ClickException as error:

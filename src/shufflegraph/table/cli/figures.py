@@ -15,7 +15,7 @@ from warnings import catch_warnings, simplefilter
 import click
 
 from shufflegraph.analysis import entropy_bits, riffle_distance
-from shufflegraph.analysis.fairness import Audit
+from shufflegraph.analysis.fairness import Audit, percent
 from shufflegraph.analysis.orders import positions
 from shufflegraph.analysis.reading import Reading, meter
 from shufflegraph.analysis.recorded import audit_text, cards_of, lines_of, natural_order
@@ -64,7 +64,7 @@ def meter_command(
     """
     said = sentences("fairness", language)
     decks = [cards_of(number, text) for number, text in lines_of(_texts(cards, said["type"]))]
-    old = _order(order) or natural_order([*dict.fromkeys(decks[0] if decks else [])])
+    old = _cards_in(order, "--order") or natural_order([*dict.fromkeys(decks[0] if decks else [])])
     reading = meter(decks, old)
     place = {card: at for at, card in enumerate(old)}
     lines = [
@@ -86,13 +86,13 @@ def _texts(cards: Sequence[str], prompt: str) -> list[str]:
     return [click.prompt(prompt, prompt_suffix="\n")]
 
 
-def _order(file: str | None) -> list[Any] | None:
+def _cards_in(file: str | None, option: str) -> list[Any] | None:
     if file is None:
         return None
     lines = lines_of(read(file).splitlines())
     cards = [card for number, text in lines for card in cards_of(number, text)]
     if not cards:
-        raise InvalidParameter(f"{file} has no card: --order names them all")
+        raise InvalidParameter(f"{file} has no card: {option} names them all")
     return cards
 
 
@@ -149,14 +149,25 @@ def picture(where: Sequence[int]) -> list[str]:
 @click.argument("file", metavar="FILE|-")
 @click.option("--order", metavar="FILE", help="The order before each shuffle, the top card first.")
 @click.option(
+    "--pack",
+    "pack_text",
+    metavar="PACK|FILE",
+    help="All cards, where each line is a hand from them: a pack's name, or a file with them.",
+)
+@click.option(
     "--error", type=float, default=0.01, show_default=True, help="The rate of false alarms."
 )
 @json_option
 @lang_option
 def audit_command(
-    file: str, order: str | None, error: float, json_file: str | None, language: str
-) -> None:
-    """Say whether recorded decks or deals look fairly shuffled.
+    file: str,
+    order: str | None,
+    pack_text: str | None,
+    error: float,
+    json_file: str | None,
+    language: str,
+) -> int:
+    """Say whether recorded decks or deals look fairly shuffled: the exit code is 1 if they do not.
 
     FILE has a deck a line (cards with spaces between, or a JSON list), boards in Portable Bridge Notation or
     LIN, or deals as JSON, one a line, as `cards GAME --json` writes them. It needs the extra `audit`.
@@ -167,7 +178,8 @@ def audit_command(
         with opened(file) as lines, catch_warnings(record=True) as warned:
             simplefilter("always")
             watched = _watched(lines, file)
-            found = audit_text(watched, order=_order(order), error=error, executor=executor)
+            old, pack = _cards_in(order, "--order"), _pack(pack_text)
+            found = audit_text(watched, order=old, pack=pack, error=error, executor=executor)
         for one in warned:
             note(f"{named(file)}: {one.message}")
     finally:
@@ -177,6 +189,11 @@ def audit_command(
     said = sentences("fairness", language)
     lines_said = _audit_lines(found, said, TEXTS[language])
     show(json_file, value, [written(line, language) for line in lines_said])
+    return int(found.is_unfair)
+
+
+def _pack(told: str | None) -> Sequence[Any] | None:
+    return PACKS[told] if told is not None and told in PACKS else _cards_in(told, "--pack")
 
 
 _LARGE: Final = 4_000_000
@@ -218,9 +235,10 @@ def _audit_lines(found: Audit, said: Mapping[str, Any], texts: Texts) -> list[st
     )
     tests = [[said["test"], "p", said["corrected"]]]
     tests += [[named(t.name), f"{t.p:.3g}", f"{t.corrected:.3g}"] for t in found.tests]
-    effects = [[said["right"], said["this"], said["of fair"]]]
+    is_points = any(e.what.endswith("'s points") for e in found.effects)
+    effects = [[said["points" if is_points else "right"], said["this"], said["of fair"]]]
     effects += [[named(e.what), f"{e.cards:.2f}", f"{e.fair:.2f}"] for e in found.effects]
-    rule = said["error"].format(error=found.error, tests=len(found.tests))
+    rule = said["error"].format(error=percent(found.error), tests=len(found.tests))
     records = (
         [said["records"].format(records=f"{found.records:,}", boards=f"{found.decks:,}")]
         if found.records is not None
