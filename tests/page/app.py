@@ -149,8 +149,10 @@ class AppPhone(Phone):
         self.settings(**values)
 
     def make_deal(self, button: str = "#makeDeal") -> None:
-        """Press the button, and wait for the deal, which begins with its first card."""
+        """Press the button, and wait for the deal, which begins with its first card; hands go to piles."""
         self.press(button)
+        if self.see()["dialog"] == "reaching":
+            self.press("#reaching .plain")
         self.wait_for("return document.getElementById('home').hidden", 60)
 
     def go_home(self) -> None:

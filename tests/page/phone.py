@@ -114,7 +114,7 @@ def steps_of(plan: Plan) -> Iterator[Step]:
 FORGET = """
 try {
   localStorage.clear();
-  localStorage["shufflegraph:settings"] = '{"group": false, "dealt": true}';
+  localStorage["shufflegraph:settings"] = '{"group": false, "dealt": true, "reach": false}';
 } catch {}
 """
 """Nothing is stored but that every card is shown by itself, as a plan has them, and nothing is explained."""

@@ -1,6 +1,14 @@
 // The app: deal after deal without a network, planned here; the deal that is going on outlives the page.
 
-import { choice, noteGame, openChoice, saveChoice, wantedOfPlan, wishOfChoice } from "./choice.js";
+import {
+  choice,
+  chosenHands,
+  noteGame,
+  openChoice,
+  saveChoice,
+  wantedOfPlan,
+  wishOfChoice,
+} from "./choice.js";
 import { keepPastCut, showPastCuts } from "./cuts.js";
 import { askPlayers, connectCut, forgetCut, resumeCut, showCut } from "./cutting.js";
 import { leaveScreen } from "./device.js";
@@ -17,6 +25,7 @@ import {
   openDeal,
   openNothing,
   readPage,
+  settings,
   stepNow,
   store,
   texts,
@@ -44,6 +53,7 @@ async function makeDeal({ isCut = false, ...how }) {
       failToDeal(text("noCrypto"));
       return;
     }
+    if (!how.isPractice && settings.reach === null && chosenHands() && !(await askReach())) return;
     const wish = wishOfChoice(newKey(), how);
     const { deal: made, fault } = isCut ? { fault: await askPlayers(wish) } : await wishFor(wish);
     if (fault) failToDeal(fill("cannotDeal", { fault }));
@@ -55,6 +65,19 @@ async function makeDeal({ isCut = false, ...how }) {
     isMaking = false;
     showState();
   }
+}
+
+/** Ask once whether cards can go straight to the players; false if nobody answers. */
+async function askReach() {
+  const dialog = byId("reaching");
+  dialog.returnValue = "";
+  dialog.showModal();
+  await new Promise((shut) => dialog.addEventListener("close", shut, { once: true }));
+  if (dialog.returnValue === "") return false;
+  settings.reach = dialog.returnValue === "yes";
+  byId("reach").checked = settings.reach;
+  store.saveSettings(settings);
+  return true;
 }
 
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -5,7 +5,9 @@ import { MOST_AROUND } from "./deal.js";
 /** As shufflegraphCheck says it; a page that shows other steps is wrong. */
 export function verdictOn(shown) {
   const verdict = globalThis.shufflegraphCheck(String(shown.written));
-  if (!verdict.deals || isShown(shown.written, shown)) return verdict;
+  if (!verdict.deals || isShown(shown.written, shown)) {
+    return { ...verdict, fewest: verdict.fewest || (verdict.deals && isTalonFewest(shown)) };
+  }
   return { deals: false, fewest: false, fault: "the page shows other steps than the plan has" };
 }
 
@@ -18,6 +20,21 @@ function isShown(text, shown) {
   const wanted = [piles, deck.length, seed, tail, partsOf(plan), under];
   const found = [shown.piles, shown.cards, shown.seed, shown.tail, shown.parts, !!shown.under];
   return JSON.stringify(wanted) === JSON.stringify(found) && areSteps(plan.rounds, shown);
+}
+
+/** To the players the fewest rounds are those of the talon alone, behind at most one card of a hand. */
+function isTalonFewest({ written, talonWritten, toPlayers }) {
+  if (!toPlayers || talonWritten === undefined) return false;
+  const [whole, alone] = [JSON.parse(written), JSON.parse(talonWritten)];
+  const hands = new Set(whole.deck.filter((to) => !isOfTalon(to)).map(labelOf));
+  const talonOf = ({ deck }) => JSON.stringify(deck.filter(isOfTalon));
+  const isSame =
+    talonOf(whole) === talonOf(alone) &&
+    alone.deck.slice(1).every(isOfTalon) &&
+    whole.rounds.length === alone.rounds.length &&
+    whole.piles === alone.piles + hands.size &&
+    (whole.under ?? false) === (alone.under ?? false);
+  return isSame && globalThis.shufflegraphCheck(talonWritten).fewest;
 }
 
 /** Are these the steps, and has every owner one number and the own label? */

@@ -1,7 +1,7 @@
 // What is to be dealt, as the dealer chose it last: one of the games, which are data, on some piles.
 import { isOfTalon, labelOf } from "./checked.js";
 import { sum } from "./deal.js";
-import { built, learn, now, texts } from "./state.js";
+import { built, learn, now, settings, texts } from "./state.js";
 import { countOf, inAll } from "./wishes.js";
 
 const CHOICE = "shufflegraph:choice";
@@ -159,6 +159,10 @@ const practice = () => ({
   piles: 3,
 });
 
+/** Does the chosen game have players' hands? */
+export const chosenHands = () =>
+  dealOf(chosenGame(), seatsOf(chosenGame())).hands.some((size) => size > 0);
+
 /** What is wished: the deal that is going on once more, a practice, or the chosen game. */
 export function wishOfChoice(key, { isAgain, isPractice }) {
   const wanted = (isPractice && practice()) ||
@@ -168,13 +172,15 @@ export function wishOfChoice(key, { isAgain, isPractice }) {
       under: choice.under,
     };
   const { piles, under = false } = wanted;
-  return { wish: "deal", piles, under, language: now.deal.language, key, wanted };
+  const toPlayers = settings.reach === true && wanted.hands.some((size) => size > 0);
+  return { wish: "deal", piles, under, toPlayers, language: now.deal.language, key, wanted };
 }
 
 /** What a plan deals, to be dealt once more: owners by their labels. */
-export function wantedOfPlan({ title, talonName, owners, written, places: placeNames }) {
-  const { deck, piles, under = false, aside = [] } = JSON.parse(written);
+export function wantedOfPlan({ title, talonName, owners, written, places: placeNames, toPlayers }) {
+  const { deck, piles: all, under = false, aside = [] } = JSON.parse(written);
   const names = owners.map(({ seat }) => seat.en);
+  const piles = all - (toPlayers ? owners.length : 0);
   const labels = deck.filter((to) => !isOfTalon(to)).map(labelOf);
   const talon = deck.filter(isOfTalon).map((to) => to.talon);
   const places = Array.from({ length: Math.max(-1, ...talon) + 1 }, (_, place) =>

@@ -57,7 +57,8 @@ export function forgetCut() {
   }
 }
 
-const whatAndHow = ({ wanted, piles, under }) => JSON.stringify({ wanted, piles, under });
+const whatAndHow = ({ wanted, piles, under, toPlayers }) =>
+  JSON.stringify({ wanted, piles, under, toPlayers });
 
 /** Ask the players, with the number that is drawn for that deal already or with a new one; null, or why not. */
 export async function askPlayers(wish) {

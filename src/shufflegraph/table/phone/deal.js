@@ -14,10 +14,14 @@ export function stepsOf(plan) {
   };
   for (const [round, instructions] of plan.rounds.entries()) {
     const index = instructions.length - 1;
+    const receivers = plan.toPlayers ? receiversOf(instructions) : [];
     for (const [index, [at, owner, place]] of instructions.entries()) {
-      const under = at < 0;
-      const pile = under ? ~at : at;
-      add({ kind: "card", round, index, pile, under });
+      const isUnder = at < 0;
+      const pile = isUnder ? ~at : at;
+      const seat = receivers[index];
+      const under = isUnder && seat === undefined;
+      add({ kind: "card", round, index, pile, under, ...(seat !== undefined && { owner: seat }) });
+      if (seat !== undefined) continue;
       if (place !== undefined) add({ kind: "aside", round, index, pile, place });
       else if (owner !== undefined) add({ kind: "hand", round, index, pile, owner });
     }
@@ -29,6 +33,38 @@ export function stepsOf(plan) {
   }
   steps.push({ kind: "done" });
   return steps;
+}
+
+const pileOf = ([at]) => (at < 0 ? ~at : at);
+
+/** To which player the pile of each card is handed over next in this round, if it is: there the card can lie at once. */
+function receiversOf(instructions) {
+  const next = new Map();
+  const found = [];
+  for (let index = instructions.length - 1; index >= 0; index -= 1) {
+    const [, owner, place] = instructions[index];
+    const pile = pileOf(instructions[index]);
+    if (place !== undefined) next.delete(pile);
+    else if (owner !== undefined) next.set(pile, owner);
+    found[index] = next.get(pile);
+  }
+  return found;
+}
+
+/** The pile of each player that lies in front of them, where cards go straight to the players. */
+export function seatPiles(plan) {
+  const given = plan.toPlayers
+    ? (plan.rounds[0] ?? []).filter(([, owner]) => typeof owner === "number")
+    : [];
+  return new Map(given.map((step) => [pileOf(step), step[1]]));
+}
+
+/** How many piles lie around the screen: to the players those that are used, the seats left out. */
+export function tablePiles(plan) {
+  if (!plan.toPlayers) return plan.piles;
+  const seats = seatPiles(plan);
+  const used = plan.rounds.flat().map(pileOf);
+  return 1 + Math.max(-1, ...used.filter((pile) => !seats.has(pile)));
 }
 
 /** The table before the step at `position`: piles, the rest of the deck, hands, packets, what is kept: sizes. */
@@ -50,7 +86,8 @@ function wholeDeck(plan) {
 
 function perform(table, step) {
   if (step.kind === "card") {
-    table.sizes[step.pile] += 1;
+    if (step.owner === undefined) table.sizes[step.pile] += 1;
+    else table.hands[step.owner] += 1;
     table.rest -= 1;
   } else if (step.kind === "hand") {
     table.hands[step.owner] = table.sizes[step.pile];
@@ -70,18 +107,11 @@ function perform(table, step) {
   }
 }
 
-/** How many cards, from the step at `position` on, are laid on one pile before anything else is done; 1 at other steps. */
+/** How many cards, from the step at `position` on, go to one place before anything else is done; 1 at other steps. */
 export function runAt(steps, position) {
   let end = position + 1;
   while (isSameRun(steps[end - 1], steps[end])) end += 1;
   return end - position;
-}
-
-/** How many steps the run that ends before `position` has; 1 if another kind of step does. */
-export function runBefore(steps, position) {
-  let start = position - 1;
-  while (isSameRun(steps[start - 1], steps[start])) start -= 1;
-  return position - start;
 }
 
 const isSameRun = (one, next) =>
@@ -89,6 +119,34 @@ const isSameRun = (one, next) =>
   next?.kind === "card" &&
   one.pile === next.pile &&
   one.under === next.under;
+
+/**
+ * The cards that are shown together with the one at `position`: rows of cards for one place, where they begin and
+ * how many they are. From one stop to the next there are `ahead` rows each time, wherever one begins to read.
+ */
+export function ladderAt(steps, position, { ahead, group }) {
+  if (steps[position]?.kind !== "card") return [];
+  let at = position;
+  while (steps[at - 1]?.kind === "card") at -= 1;
+  let rows = [];
+  while (at <= position) {
+    rows = [];
+    while (rows.length < ahead && steps[at]?.kind === "card") {
+      const many = group ? runAt(steps, at) : 1;
+      rows.push({ at, many });
+      at += many;
+    }
+  }
+  return rows;
+}
+
+/** The rows that are left of a ladder at that position. */
+export function rowsLeft(rows, position) {
+  const left = rows.filter(({ at, many }) => at + many > position);
+  return left.map(({ at, many }) =>
+    at < position ? { at: position, many: at + many - position } : { at, many },
+  );
+}
 
 /** The cards that are laid down, one under a pile counted twice, and the other things to do. */
 export function workOf(steps) {

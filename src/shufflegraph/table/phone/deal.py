@@ -64,12 +64,14 @@ def _step(step: Instruction, owners: Sequence[Owner]) -> list[int | None]:
     return [pile] if hand_to is None else [pile, owners.index(hand_to)]
 
 
-def _on_piles(plan: Plan) -> Plan:
-    """Return the same steps as a plan whose piles are those of the table and the players' seats.
+def on_piles(plan: Plan) -> Plan:
+    """Return the plan, or to the players the same steps with the players' seats as piles of the table.
 
     The page's checker knows piles alone. That there are no fewer rounds is not said there of other piles,
     but for one round: some round is needed.
     """
+    if not plan.to_players:
+        return plan
     is_one = len(plan.rounds) == 1
     return replace(
         plan,
@@ -87,7 +89,7 @@ def written_deal(
     plan: Plan, names: Mapping[Any, str], language: str, labels: Mapping[str, str | None]
 ) -> dict[str, Any]:
     """Return what the page needs to know of a plan: steps, owners, names, how the talon is put together."""
-    is_to_players, plan = plan.to_players, _on_piles(plan) if plan.to_players else plan
+    is_to_players, plan = plan.to_players, on_piles(plan)
     written = plan.to_json()
     owners = sorted(owners_of(plan), key=lambda owner: _seat_order(owner, names))
     used = 1 + max([step.pile for round_ in plan for step in round_.instructions], default=0)

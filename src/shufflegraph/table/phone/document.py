@@ -22,6 +22,7 @@ from shufflegraph.table.phone.deal import (
     are_faces_of,
     faces_fault,
     faces_of,
+    on_piles,
     seat_label,
     written_deal,
 )
@@ -132,7 +133,7 @@ def labels_fault(
 )
 @ensure(lambda plan, result: _deals(result) == _dealt(plan), "the page shows the plan's steps")
 @ensure(
-    lambda plan, result: _data(result)["written"] == plan.to_json(),
+    lambda plan, result: _data(result)["written"] == on_piles(plan).to_json(),
     "the page carries the plan, to be checked",
 )
 @ensure(lambda result: _allows_itself_only(result), "nothing but its own script and style may run")

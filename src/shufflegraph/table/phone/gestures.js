@@ -1,7 +1,7 @@
 // What is touched to tell of a slip: one of the last cards, and piles.
 import { byId, now } from "./state.js";
-import { colourOf, element } from "./view.js";
-import { fill, text } from "./wording.js";
+import { colourOfPile, element } from "./view.js";
+import { fill, pileName, playerAt, text } from "./wording.js";
 
 const SEEN = 8; // so many of the last cards are shown at once
 export let touched;
@@ -41,13 +41,14 @@ export function showTouched() {
   byId("slipCards").replaceChildren(...chips);
   const piles = [...new Array(now.plan.piles).keys()];
   const went = piles.map((pile) =>
-    chip(pile, touched.pile === pile, fill("pile", { n: pile + 1 }), () => {
+    chip(pile, touched.pile === pile, pileName(pile), () => {
       touched.pile = touched.pile === pile ? null : pile;
     }),
   );
   byId("slipWent").replaceChildren(...went);
-  const order = piles.map((pile) =>
-    chip(pile, touched.order.includes(pile), fill("pile", { n: pile + 1 }), () => {
+  const around = piles.filter((pile) => playerAt(pile) === undefined);
+  const order = around.map((pile) =>
+    chip(pile, touched.order.includes(pile), pileName(pile), () => {
       const others = touched.order.filter((one) => one !== pile);
       touched.order = others.length < touched.order.length ? others : [...others, pile];
     }),
@@ -58,7 +59,8 @@ export function showTouched() {
 
 /** A button of a pile's colour. */
 function chip(pile, isChosen, label, act) {
-  const made = element("button", String(pile + 1), `chip ${colourOf(pile)}`);
+  const sign = playerAt(pile) === undefined ? String(pile + 1) : pileName(pile);
+  const made = element("button", sign, `chip ${colourOfPile(pile)}`);
   made.setAttribute("aria-label", label);
   made.setAttribute("aria-pressed", String(isChosen));
   return touching(made, act);

@@ -1,5 +1,5 @@
 // What the dealer does. Nothing here changes who gets which card: only the place in the deal moves.
-import { runBefore, tableBefore } from "./deal.js";
+import { tableBefore } from "./deal.js";
 import {
   canFill,
   canListen,
@@ -26,7 +26,16 @@ import {
 } from "./view.js";
 import { aloud, cannotListen, hush, listenTo } from "./voice.js";
 import { claimDeal, isElsewhere, takeDeal, watchWindows } from "./windows.js";
-import { fill, shownAtOnce, sideOrPile, speedOf, storeNote, text, where } from "./wording.js";
+import {
+  fill,
+  ladder,
+  saidShort,
+  shownAtOnce,
+  speedOf,
+  storeNote,
+  text,
+  where,
+} from "./wording.js";
 
 const STOP_GUARD = 600; // ms: a tap that was meant for a card does not confirm a hand-over
 const TAP_GUARD = 200; // ms: nobody lays a card down so fast; a second touch is a mistake
@@ -40,6 +49,8 @@ let isPaused = false;
 let isAwake = "wakeLock" in (globalThis.navigator ?? {});
 let shownAt = 0;
 let advancedAt = Number.NEGATIVE_INFINITY;
+let backAt = Number.NEGATIVE_INFINITY;
+let isTakenBack = false;
 let timer = 0;
 let isCounting = false;
 let countedFrom = 0;
@@ -68,12 +79,25 @@ function next() {
   const isMeantForCard = isStop(stepNow()) && at - shownAt < STOP_GUARD;
   if (isMeantForCard || at - advancedAt < TAP_GUARD) return;
   advancedAt = at;
+  isTakenBack = false;
   move(shownAtOnce(now.deal.position));
 }
 
+/** Take back what was shown together; then a touch says from which card on. */
 function back() {
+  const at = performance.now();
+  if (at - backAt < TAP_GUARD) return;
+  backAt = at;
   isPaused = settings.pace > 0;
-  move(settings.group ? -runBefore(now.steps, now.deal.position) : -1);
+  const [first] = ladder(now.deal.position - 1);
+  isTakenBack = true;
+  move((first?.at ?? now.deal.position - 1) - now.deal.position);
+}
+
+/** After *Back* the rows can be touched: the cards above lie on the table already. */
+function beginAt(row) {
+  isTakenBack = false;
+  move(Number(row.dataset.at) - now.deal.position);
 }
 
 /** Cards that are shown together have each its own beat. */
@@ -99,6 +123,7 @@ function countTime() {
 /** The next estimate follows the deals on this device, the last one most. */
 function learnSpeed() {
   settings.dealt = true;
+  if (now.plan.order) settings.practised = true;
   store.saveSettings(settings);
   if (settings.pace > 0 || now.deal.spent === 0) return;
   const speed = speedOf(now.deal.spent);
@@ -117,7 +142,7 @@ function show() {
     showStart();
     showFelt("feltOnStart");
   } else if (step.kind === "done") showDone(tableNow());
-  else if (screen === "table") showTable(step, tableNow(), isPaused);
+  else if (screen === "table") showTable(step, tableNow(), isPaused, isTakenBack);
   listenTo(obey, isOnTable(stepNow()), showNotes);
   keepRhythm();
 }
@@ -135,7 +160,7 @@ function announce(by) {
   if (by > 0 && settings.vibrate) vibrate(isStop(step) ? STOP_BUZZ : CARD_BUZZ);
   const said = aloud(step, tableNow());
   byId("live").textContent = said;
-  if (settings.speak) speak(step.kind === "card" ? sideOrPile(step) : said, now.deal.language);
+  if (settings.speak) speak(step.kind === "card" ? saidShort(step) : said, now.deal.language);
 }
 
 function obey(said) {
@@ -229,8 +254,10 @@ function changeSettings() {
   }
   now.deal.language = byId("language").value;
   settings.pace = Number(byId("pace").value);
+  settings.ahead = Number(byId("ahead").value);
   settings.theme = byId("theme").value;
   for (const key of TICKS) settings[key] = byId(key).checked;
+  if (byId("reach").checked !== (settings.reach === true)) settings.reach = byId("reach").checked;
   if (settings.full !== wasFull) fillOrLeave();
   isPaused = false;
   hush();
@@ -250,8 +277,10 @@ export function showAll() {
 
 function makeSettings() {
   byId("pace").value = String(settings.pace);
+  byId("ahead").value = String(settings.ahead);
   byId("theme").value = settings.theme;
   for (const key of TICKS) byId(key).checked = settings[key];
+  byId("reach").checked = settings.reach === true;
   byId("full").parentElement.hidden = !canFill;
   byId("vibrate").parentElement.hidden = !canVibrate;
   byId("listen").parentElement.hidden = !canListen;
@@ -274,7 +303,10 @@ function onKey(event) {
 }
 
 function tap(event) {
-  if (!event.target.closest("button") && stepNow().kind === "card") next();
+  if (event.target.closest("button") || stepNow().kind !== "card") return;
+  const row = event.target.closest("#ladder > li");
+  if (isTakenBack && row) beginAt(row);
+  else next();
 }
 
 function begin() {

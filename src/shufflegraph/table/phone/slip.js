@@ -13,7 +13,7 @@ import { showDeal } from "./page.js";
 import { byId, now, saveDeal } from "./state.js";
 import { element, showOptions } from "./view.js";
 import { wishFor } from "./wishes.js";
-import { fill, nameOf, packetName, text } from "./wording.js";
+import { fill, nameOf, packetName, pileName, playerAt, text } from "./wording.js";
 
 const SAYS = { lost: "saysLost", missing: "saysMissing", stray: "saysStray", else: "saysElse" };
 const PLANS_ON = ["pile", "order", "moved"];
@@ -49,7 +49,7 @@ function openSlip() {
   byId("check").close();
   const places = [["deck", text("slipDeck")]];
   for (let pile = 0; pile < now.plan.piles; pile += 1) {
-    places.push([String(pile), fill("pile", { n: pile + 1 })]);
+    places.push([String(pile), pileName(pile)]);
   }
   for (const id of ["slipFrom", "slipTo"]) showOptions(id, places, "deck");
   noted = [];
@@ -174,10 +174,12 @@ function movedFault([, , source, above, target, onto]) {
 function sizeNow(place) {
   const table = tableBefore(now.plan, now.steps, now.deal.position);
   const kept = now.deal.position > 0 && table.kept === 0 && roundNow() === 0 ? now.plan.tail : 0;
-  return place === null ? table.rest - kept : table.sizes[place];
+  if (place === null) return table.rest - kept;
+  const player = playerAt(place);
+  return player === undefined ? table.sizes[place] : table.hands[player];
 }
 
-const placeSaid = (place) => (place === null ? text("slipDeck") : fill("pile", { n: place + 1 }));
+const placeSaid = (place) => (place === null ? text("slipDeck") : pileName(place));
 
 /** The limits that the form itself keeps; after another slip they may have moved. */
 function limitMoved() {
@@ -190,6 +192,7 @@ function limitMoved() {
 const wishOf = (slips) => ({
   wish: "mend",
   written: now.plan.written,
+  toPlayers: now.plan.toPlayers,
   laid: laidNow(),
   slips,
   owners: now.plan.owners.map((owner) => owner.seat.en),
@@ -230,12 +233,17 @@ function partSaid([source, which, n]) {
   const said = {
     hand: () => fill("mendedHand", { n, name: nameOf(ownerOf(which)) }),
     packet: () => fill("mendedPacket", { n, name: packetName(which) }),
-    pile: () => fill("mendedPile", { n, name: which + 1 }),
+    pile: () => pileSaid(which, n),
     deck: () => fill("mendedDeck", { n }),
     kept: () => fill("mendedRest", { n }),
   };
   return said[source]();
 }
+
+const pileSaid = (pile, n) =>
+  playerAt(pile) === undefined
+    ? fill("mendedPile", { n, name: pile + 1 })
+    : fill("mendedHand", { n, name: pileName(pile) });
 
 function showMended() {
   const { together, kept } = now.plan.mended;

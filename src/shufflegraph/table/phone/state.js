@@ -31,6 +31,9 @@ export const settings = {
   full: false,
   turned: true, // a hand-over's text turns to its player
   speed: 0,
+  ahead: 0, // how many rows of cards are shown at once; 0 is one, and four after a practice deal
+  practised: false,
+  reach: null, // whether everybody is within reach, so that cards go straight to the players
   dealt: false, // whether a deal was dealt to its end on this device
   names: [], // who sits at the table, clockwise from the bottom of the screen
   turn: 0, // how many places from there the dealer sits
@@ -43,6 +46,7 @@ export function readPage() {
   settings.full = matchMedia("(pointer: coarse)").matches;
   Object.assign(settings, store.loadSettings());
   if (!Array.isArray(settings.names)) settings.names = [];
+  if (![0, 1, 2, 4].includes(settings.ahead)) settings.ahead = 0;
   if (!(settings.turn >= 0 && settings.turn < 100)) settings.turn = 0;
 }
 

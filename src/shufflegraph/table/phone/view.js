@@ -1,5 +1,5 @@
 // What the dealer sees: the document is changed here, and nothing else.
-import { gridSide, placeOf, sum } from "./deal.js";
+import { gridSide, placeOf, sum, tablePiles } from "./deal.js";
 import { built, byId, isRefused, now, PLACES, settings, sideOf, texts } from "./state.js";
 import {
   about,
@@ -8,9 +8,12 @@ import {
   filled,
   instruction,
   isInHand,
+  isLadder,
   lead,
   nameOf,
   packetName,
+  playerAt,
+  rowsNow,
   shownAtOnce,
   storeNote,
   talonName,
@@ -68,11 +71,14 @@ function deckReady() {
   return [text("deckMended"), element("ul", parts), kept];
 }
 
-export function showTable(step, table, isPaused) {
+export function showTable(step, table, isPaused, isTakenBack) {
+  const isRows = isLadder(step);
   byId("table").className = step.kind;
+  byId("table").classList.toggle("ladder", isRows);
+  byId("table").classList.toggle("bare", tablePiles(now.plan) === 0);
   byId("table").classList.toggle("ask", step.kind === "keep" || step.kind === "join");
-  byId("table").classList.toggle("many", now.plan.piles > 9);
-  byId("table").classList.toggle("list", gridSide(now.plan.piles) === 0);
+  byId("table").classList.toggle("many", tablePiles(now.plan) > 9);
+  byId("table").classList.toggle("list", gridSide(tablePiles(now.plan)) === 0);
   byId("table").classList.toggle("paced", settings.pace > 0);
   byId("where").textContent = whereInShort(step);
   showSay(step, table);
@@ -81,9 +87,49 @@ export function showTable(step, table, isPaused) {
   byId("pause").hidden = settings.pace === 0;
   byId("pause").textContent = text(isPaused ? "resume" : "pause");
   showPiles(step, table);
+  showLadder(isRows ? rowsNow() : [], isTakenBack);
   showSign(step, table);
   aim(step);
 }
+
+const ARROWS = "↖↑↗→↘↓↙←";
+
+/** What comes next, row by row; after *Back* a row can be touched. */
+function showLadder(rows, isTakenBack) {
+  byId("ladder").hidden = rows.length === 0;
+  byId("ladder").classList.toggle("taken", isTakenBack);
+  byId("ladder").replaceChildren(...rows.map(rungOf));
+}
+
+function rungOf({ at, many, step }) {
+  const { arrow, name, side } = signOfRow(step);
+  const parts = [element("span", arrow, "arrow"), element("b", name, "name")];
+  if (side) parts.push(element("span", side, "side"));
+  if (many > 1) parts.push(element("span", `×${many}`, "times"));
+  const made = element("li", parts, colourOfStep(step));
+  made.dataset.at = at;
+  made.style.setProperty(
+    "--letters",
+    Math.max(2, name.length + (side ? side.length / 2 : 0) + (many > 1 ? 2 : 0)),
+  );
+  return made;
+}
+
+/** A player by name, a pile by number, with an arrow to where they are, and the side if it is not the top. */
+function signOfRow(step) {
+  if (step.owner !== undefined)
+    return { arrow: ARROWS[sideOf(step.owner)], name: nameOf(step.owner) };
+  if (isInHand()) return { arrow: signOf(step, 0), name: text(step.under ? "bottom" : "top") };
+  const isAround = gridSide(tablePiles(now.plan)) === 3;
+  const arrow = isAround ? ARROWS[placeOf(step.pile, tablePiles(now.plan)).cell] : "";
+  return { arrow, name: String(step.pile + 1), side: step.under ? text("underneath") : "" };
+}
+
+export const colourOfPile = (pile) => colourOfStep({ pile, owner: playerAt(pile) });
+
+/** To the players each player has a colour, and the piles of the talon have the next ones. */
+const colourOfStep = ({ owner, pile }) =>
+  colourOf(owner ?? (now.plan.toPlayers ? now.plan.owners.length + pile : pile));
 
 /** The instruction, in which the name is the largest. */
 function showSay(step, table) {
@@ -103,7 +149,8 @@ function showSay(step, table) {
 function showPiles(step, table) {
   for (const [pile, item] of [...byId("piles").children].entries()) {
     const size = table.sizes[pile];
-    const isNow = step.kind === "pickup" ? size > 0 : pile === step.pile;
+    const isHere = step.owner === undefined && pile === step.pile;
+    const isNow = step.kind === "pickup" ? size > 0 : isHere;
     item.classList.toggle("now", isNow);
     item.setAttribute("aria-current", String(isNow));
     item.querySelector(".size").textContent = size > 0 ? cards(size) : "";
@@ -111,11 +158,14 @@ function showPiles(step, table) {
 }
 
 function showSign(step, table) {
-  const piles = step.kind === "pickup" ? filled(table) : "pile" in step ? [step.pile + 1] : [];
-  const chips = piles.map((n) => element("span", signOf(step, n), `chip ${colourOf(n - 1)}`));
-  if (step.under && !isInHand()) chips[0].classList.add("under");
+  const here = "pile" in step && !isLadder(step) ? [step.pile + 1] : [];
+  const piles = step.kind === "pickup" ? filled(table) : here;
+  const chips = piles.map((n) =>
+    element("span", signOf(step, n), `chip ${colourOfStep({ pile: n - 1 })}`),
+  );
+  if (step.under && chips.length > 0 && !isInHand()) chips[0].classList.add("under");
   byId("chips").replaceChildren(...chips.flatMap((chip, n) => (n > 0 ? ["→", chip] : [chip])));
-  byId("centre").className = "pile" in step ? colourOf(step.pile) : "";
+  byId("centre").className = "pile" in step ? colourOfStep(step) : "";
   showTimes(step);
   showSoon(step);
 }
@@ -128,15 +178,15 @@ function signOf(step, n) {
 
 /** How many cards go to the pile, where several are shown together. */
 function showTimes(step) {
-  const many = step.kind === "card" ? shownAtOnce(now.deal.position) : 1;
+  const many = step.kind === "card" && !isLadder(step) ? shownAtOnce(now.deal.position) : 1;
   if (many > 1) byId("chips").append(element("span", `×${many}`, "times"));
 }
 
 /** The pile of the card after that, small, if nothing else comes between. */
 function showSoon(step) {
   const after = now.steps[now.deal.position + shownAtOnce(now.deal.position)];
-  const isShown = step.kind === "card" && after.kind === "card";
-  byId("soon").hidden = step.kind !== "card";
+  const isShown = step.kind === "card" && after.kind === "card" && !isLadder(step);
+  byId("soon").hidden = step.kind !== "card" || isLadder(step);
   const sign = element("span", isShown ? signOf(after, after.pile + 1) : "");
   sign.classList.toggle("under", isShown && after.under && !isInHand());
   byId("soon").replaceChildren(sign);
@@ -149,8 +199,8 @@ export const colourOf = (pile) => `colour${pile % COLOURS}`;
 /** A wedge points from the centre to the pile, and a back of a card slides there; at a hand-over the text turns to the player. */
 function aim(step) {
   const at = step.kind === "hand" && settings.turned ? sideOf(step.owner) : null;
-  const item = byId("piles").children[step.pile];
-  const isAround = gridSide(now.plan.piles) > 0;
+  const item = isLadder(step) ? undefined : byId("piles").children[step.pile];
+  const isAround = gridSide(tablePiles(now.plan)) > 0;
   byId("say").dataset.turn = at === null ? "" : TURNS[at];
   byId("centre").classList.toggle("aimed", at !== null || (item !== undefined && isAround));
   if (at !== null) {
@@ -207,7 +257,8 @@ export function showNewDeal(id, strength, key = "newDealLink") {
 
 /** What has to lie on the table now, and the sum, which never changes. */
 export function showExpected(table) {
-  const piles = table.sizes.map((size, pile) => [fill("pile", { n: pile + 1 }), size]);
+  const around = table.sizes.slice(0, tablePiles(now.plan));
+  const piles = around.map((size, pile) => [fill("pile", { n: pile + 1 }), size]);
   const hands = table.hands.flatMap((size, owner) => (size > 0 ? [[nameOf(owner), size]] : []));
   const packets = [...table.packets].map(([place, size]) => [packetName(place), size]);
   const kept = table.kept > 0 ? [[text("keptApart"), table.kept]] : [];
@@ -265,22 +316,29 @@ export function showLanguage() {
 }
 
 export function makePiles() {
-  const side = gridSide(now.plan.piles);
+  const count = tablePiles(now.plan);
+  const side = gridSide(count);
   byId("piles").replaceChildren();
   byId("piles").removeAttribute("tabindex");
   byId("table").style.gridTemplate = "";
   byId("centre").style.gridArea = "";
-  if (side > 0) {
+  if (count === 0) {
+    byId("centre").style.gridArea = "1 / 1";
+  } else if (side > 0) {
     byId("table").style.gridTemplate = `${tracks("--edge-row", side)} / ${tracks("--edge", side)}`;
     byId("centre").style.gridArea = `2 / 2 / ${side} / ${side}`;
   } else {
     byId("piles").tabIndex = 0; // it scrolls
   }
-  for (let pile = 0; pile < now.plan.piles; pile += 1) {
+  for (let pile = 0; pile < count; pile += 1) {
     const number = element("b", [element("span", "", "unseen"), String(pile + 1)]);
-    const item = element("li", [number, element("span", "", "size")], `pile ${colourOf(pile)}`);
+    const item = element(
+      "li",
+      [number, element("span", "", "size")],
+      `pile ${colourOfStep({ pile })}`,
+    );
     if (side > 0) {
-      const { row, column } = placeOf(pile, now.plan.piles);
+      const { row, column } = placeOf(pile, count);
       item.style.gridArea = `${row} / ${column}`;
     }
     byId("piles").append(item);

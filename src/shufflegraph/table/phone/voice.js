@@ -1,8 +1,8 @@
 // What the page says to those who do not see it, and what it hears.
-import { gridSide, placeOf } from "./deal.js";
+import { gridSide, placeOf, tablePiles } from "./deal.js";
 import { canListen, listen } from "./device.js";
 import { now, settings } from "./state.js";
-import { fill, filled, instruction, isInHand, text, where } from "./wording.js";
+import { fill, filled, instruction, isInHand, isLadder, text, where } from "./wording.js";
 
 let isDeaf = false;
 let stopListening = null;
@@ -17,8 +17,9 @@ export function aloud(step, table) {
 }
 
 function placeName(step) {
-  const isEighth = gridSide(now.plan.piles) === 3 && !isInHand();
-  return isEighth ? text("places")[placeOf(step.pile, now.plan.piles).cell] : [];
+  const piles = tablePiles(now.plan);
+  const isEighth = gridSide(piles) === 3 && !isInHand() && !isLadder(step);
+  return isEighth ? text("places")[placeOf(step.pile, piles).cell] : [];
 }
 
 /** Does the browser not let the page listen? */

@@ -1,5 +1,6 @@
 // What the page can wish: deals, cuts, and what follows a slip. The core draws and plans, and is proved.
 
+import { sum } from "./deal.js";
 import {
   callOf,
   core,
@@ -116,6 +117,7 @@ function shownDeal(made, wanted, { language, key }) {
     places: placeNames.slice(0, last + 1).map((name) => inAll(name.trim() || null)),
     parts: talonPartsOf(made),
     ...(made.under && { under: true }),
+    ...(made.toPlayers && { toPlayers: true, talonWritten: writtenPlan(made.talon, names) }),
   };
 }
 
@@ -130,13 +132,51 @@ function planned(deck, piles, aside, isEither) {
   return isSooner ? either : { ...either, rounds: top.rounds, placements: top.placements };
 }
 
+/**
+ * A plan that lays each player's cards straight in front of them. Seats are piles of their own, so the talon is
+ * planned alone; if it lies in order already, behind one card of a hand, which wants a round.
+ */
+function plannedToPlayers(deck, piles, aside, isEither) {
+  const owners = [...new Set(deck.filter((to) => to >= 0))].sort((one, other) => one - other);
+  if (owners.length === 0) return planned(deck, piles, aside, isEither);
+  const talon = deck.filter((to) => to < 0);
+  let made = planned(talon, piles, aside, isEither);
+  const isBehind = made.rounds.length === 0 && talon.length > 0;
+  if (isBehind) made = planned([owners[0], ...talon], piles, aside, isEither);
+  const [first = { steps: [] }, ...later] = made.rounds;
+  const others = first.steps.slice(isBehind ? 1 : 0);
+  const left = new Map(owners.map((to) => [to, countOf(deck, to)]));
+  const steps = deck.map((to) => {
+    if (to < 0) return others.shift();
+    left.set(to, left.get(to) - 1);
+    const given = left.get(to) === 0 ? to : null;
+    return { pile: piles + owners.indexOf(to), given, under: false };
+  });
+  const isOne = later.length === 0;
+  return {
+    ...made,
+    deck,
+    piles: piles + owners.length,
+    rounds: [{ deck, steps }, ...later],
+    placements: deck.length + sum(later.map((round) => round.deck.length)),
+    leastRounds: isOne ? 1 : 0,
+    windows: isOne ? [[0, deck.length - 1]] : [],
+    toPlayers: true,
+    talon: made,
+  };
+}
+
+const plannedAs = (deck, piles, aside, { under, toPlayers }) =>
+  (toPlayers ? plannedToPlayers : planned)(deck, piles, aside, Boolean(under));
+
 function makeDealOf(wish) {
   const wanted = wantedOf(wish);
   const { hands, places, aside } = wanted;
   const number = () => core.number([...hands, ...places], randomBytes);
-  const made = wish.under
-    ? planned(core.deckOfSum(hands, places, number(), 0n), wish.piles, aside, true)
-    : core.deal({ ...wanted, piles: wish.piles }, randomBytes);
+  const made =
+    wish.under || wish.toPlayers
+      ? plannedAs(core.deckOfSum(hands, places, number(), 0n), wish.piles, aside, wish)
+      : core.deal({ ...wanted, piles: wish.piles }, randomBytes);
   const faces = wanted.faces ? facesOf(made, wanted.faces) : {};
   return { deal: { ...shownDeal(made, wanted, wish), wanted, ...faces } };
 }
@@ -152,9 +192,9 @@ function facesOf({ deck, rounds }, faces) {
 const handsOf = ({ names, hands }) => names.map((name, n) => [name, hands[n]]);
 
 /** What a number is bound to: what is dealt, and how. */
-function boundBy({ wanted, piles, under }) {
+function boundBy({ wanted, piles, under, toPlayers }) {
   const aside = [...wanted.aside].sort((one, other) => one - other);
-  const way = { piles, aside, under: Boolean(under), to_players: false };
+  const way = { piles, aside, under: Boolean(under), to_players: Boolean(toPlayers) };
   return { hands: handsOf(wanted), talon: wanted.places, ...way };
 }
 
@@ -178,7 +218,7 @@ function cutDealOf(wish) {
     ([key, value]) => JSON.stringify(value) === JSON.stringify(whole[key]),
   );
   if (!isSame) throw new Refused("cutOther");
-  const made = planned(deckOfCut(whole), wish.piles, wanted.aside, wish.under);
+  const made = plannedAs(deckOfCut(whole), wish.piles, wanted.aside, wish);
   return { deal: { ...shownDeal(made, wanted, wish), wanted, cut: JSON.stringify(whole) } };
 }
 
@@ -201,7 +241,8 @@ function verifyCut({ cut: told, noted, language }) {
 function replayCut({ cut: told, language, key }) {
   const whole = readWholeCut(told);
   if (whole.piles > MOST_PILES) throw new Refused("cutPiles", { piles: MOST_PILES });
-  const made = planned(deckOfCut(whole), whole.piles, whole.aside, whole.under);
+  const { piles, aside, under, to_players: toPlayers } = whole;
+  const made = plannedAs(deckOfCut(whole), piles, aside, { under, toPlayers });
   const names = whole.hands.map(([name]) => name);
   return { deal: { ...shownDeal(made, { names }, { language, key }), isReplay: true } };
 }
@@ -228,12 +269,13 @@ function readDealtPlan(told, names) {
 }
 
 /** A deal for the deck as it lies after slips, what is put together to it, and who keeps a hand. */
-function mendDeal({ written: told, laid, slips, owners, language, key }) {
+function mendDeal({ written: told, laid, slips, owners, language, key, toPlayers }) {
   const old = readDealtPlan(told, owners);
   const found = mended(old, laid, slips);
   if (found === null) throw new Refused("slipCannot");
   const aside = old.aside.filter((place) => found.deck.includes(-1 - place));
-  const made = planned(found.deck, old.piles, aside, old.under);
+  const seats = toPlayers ? new Set(old.deck.filter((to) => to >= 0)).size : 0;
+  const made = plannedAs(found.deck, old.piles - seats, aside, { under: old.under, toPlayers });
   const named = ([source, which, cards]) => [
     source,
     source === "hand" ? owners[which] : which,

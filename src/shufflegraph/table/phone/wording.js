@@ -1,5 +1,5 @@
 // What the page says, in the language of the moment.
-import { runAt, sum, workOf } from "./deal.js";
+import { ladderAt, rowsLeft, seatPiles, sum, workOf } from "./deal.js";
 import { now, settings, sitterOf, store, texts } from "./state.js";
 
 export const text = (key) => texts[now.deal.language][key];
@@ -78,8 +78,38 @@ export function duration(seconds) {
   return fill(values.s === 0 || values.m > 99 ? "minutes" : "time", values);
 }
 
-/** How many cards are shown together at that position. */
-export const shownAtOnce = (position) => (settings.group ? runAt(now.steps, position) : 1);
+/** How many rows of cards are shown together: one until this device has made a practice deal. */
+const ahead = () => (now.plan.faces ? 1 : settings.ahead || (settings.practised ? 4 : 1));
+export const ladder = (position) =>
+  ladderAt(now.steps, position, { ahead: ahead(), group: settings.group });
+const rowsAt = (position) => rowsLeft(ladder(position), position);
+
+/** Are cards shown as rows, and not one pile that fills the centre? */
+export const isLadder = (step) => step.kind === "card" && (ahead() > 1 || step.owner !== undefined);
+
+/** How many steps are shown together at that position. */
+export const shownAtOnce = (position) => Math.max(1, sum(rowsAt(position).map(({ many }) => many)));
+
+/** The player before whom a pile lies, or undefined. */
+export const playerAt = (pile) => seatPiles(now.plan).get(pile);
+
+/** Where a pile lies, as people say it. */
+export const pileName = (pile) =>
+  playerAt(pile) === undefined ? fill("pile", { n: pile + 1 }) : nameOf(playerAt(pile));
+
+/** Where a card goes: to a player, on a pile or under it. */
+function goesTo(step) {
+  if (step.owner !== undefined) return nameOf(step.owner);
+  return step.under || isInHand() ? sideSaid(step) : pileName(step.pile);
+}
+
+/** The rows of the ladder: where cards go, how many, and the step of the first one. */
+export const rowsNow = () =>
+  rowsAt(now.deal.position).map(({ at, many }) => ({ at, many, step: now.steps[at] }));
+
+const rowSaid = (said, many) =>
+  many > 1 ? fill("sideMany", { side: said, count: countWord(many) }) : said;
+const countWord = (many) => text("counts").split(" ")[many - 2] ?? many;
 
 function dealt() {
   const values = {
@@ -140,8 +170,13 @@ export const instruction = (step, table) => SAID[step.kind](step, table);
 
 function layDown(step) {
   const many = shownAtOnce(now.deal.position);
+  if (isLadder(step)) {
+    return rowsNow()
+      .map((row) => rowSaid(goesTo(row.step), row.many))
+      .join(", ");
+  }
   const n = step.pile + 1;
-  const count = text("counts").split(" ")[many - 2] ?? many;
+  const count = countWord(many);
   if (step.under || isInHand()) {
     return many === 1 ? sideSaid(step) : fill("sideMany", { side: sideSaid(step), count });
   }
@@ -158,8 +193,16 @@ function sideSaid(step) {
   return fill("pileUnder", { n: step.pile + 1 });
 }
 
-/** What is said aloud of a card. */
-export function sideOrPile(step) {
+/** What is said aloud of the cards that are shown. */
+export function saidShort(step) {
+  if (!isLadder(step)) return sideOrPile(step);
+  return rowsNow()
+    .map((row) => rowSaid(sideOrPile(row.step), row.many))
+    .join(", ");
+}
+
+function sideOrPile(step) {
+  if (step.owner !== undefined) return nameOf(step.owner);
   if (isInHand()) return sideSaid(step);
   return step.under ? fill("under", { n: step.pile + 1 }) : String(step.pile + 1);
 }
