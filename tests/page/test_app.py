@@ -69,6 +69,7 @@ def test_opened_as_a_file_it_deals(new_phone: AppPhone, tmp_path: Path) -> None:
 def test_without_random_numbers_it_deals_nothing_and_says_so(new_phone: AppPhone) -> None:
     new_phone.before_each_page("crypto.getRandomValues = () => { throw new Error('no chance'); };")
     new_phone.start()
+    new_phone.settings(reach=True)
     new_phone.press("#makeDeal")
     assert new_phone.see()["screen"] == "home"
     assert "no chance" in new_phone.text("#fault")

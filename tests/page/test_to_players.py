@@ -1,7 +1,7 @@
 """Straight to the players, several cards ahead: a dealer who reads only the screen, with real cards."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -41,7 +41,11 @@ return seen;
 
 
 class Sighted(Listener):
-    """Does what is seen, row by row, and at stops what is said."""
+    """Does what is seen, row by row, and at stops what is said; knows who plays."""
+
+    def __init__(self, cards: int, names: Iterable[str]) -> None:
+        super().__init__(cards)
+        self.names = frozenset(names)
 
     def see(self, seen: Mapping[str, Any]) -> None:
         if seen["kind"] != "card":
@@ -57,7 +61,10 @@ class Sighted(Listener):
         """Lay the top card before a player, or on a pile, or under it."""
         piles: dict[Any, list[int]] = self.piles
         hands: dict[Any, list[int]] = self.hands
-        place = piles.setdefault(int(name), []) if name.isdigit() else hands.setdefault(name, [])
+        if name.isdigit():
+            place = piles.setdefault(int(name), [])
+        else:
+            place = (hands if name in self.names else self.packets).setdefault(name, [])
         place.insert(len(place) if is_under else 0, self.deck.pop(0))
 
 
@@ -98,12 +105,13 @@ def test_every_game_is_dealt_right_to_the_players_by_what_is_seen(
         assert data.get("toPlayers", False) == (data["owners"] != [])
         seen = app.run(WALK)
         assert {screen["kind"] for screen in seen} <= {"card", "aside", "pickup", "join"}, game
-        rows = 0 if ahead == 1 and data["owners"] == [] else ahead
+        rows = 0 if ahead == 1 and data["owners"] == [] else ahead  # one pile fills the screen
         assert max(len(screen["rows"]) for screen in seen) == rows
-        dealer = Sighted(data["cards"])
+        language = ("en", "de")[piles % 2]
+        dealer = Sighted(data["cards"], [one["seat"][language] for one in data["owners"]])
         for screen in seen:
             dealer.see(screen)
-        check(dealer, data, ("en", "de")[piles % 2])
+        check(dealer, data, language)
         app.press("#done a.home")
     assert app.errors() == []
 
@@ -115,7 +123,7 @@ def test_a_page_of_a_plan_to_the_players_is_dealt_as_planned(phone: Phone) -> No
         phone.open(made, language="en")
         phone.settings(ahead="4")
         phone.press("#begin")
-        dealer = Sighted(len(made.deck))
+        dealer = Sighted(len(made.deck), ["Ann", "Bob"])
         for screen in phone.run(WALK):
             assert screen["kind"] != "hand"
             dealer.see(screen)

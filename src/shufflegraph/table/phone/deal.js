@@ -14,14 +14,17 @@ export function stepsOf(plan) {
   };
   for (const [round, instructions] of plan.rounds.entries()) {
     const index = instructions.length - 1;
+    const packets = packetPiles(plan);
     const receivers = plan.toPlayers ? receiversOf(instructions) : [];
     for (const [index, [at, owner, place]] of instructions.entries()) {
       const isUnder = at < 0;
       const pile = isUnder ? ~at : at;
       const seat = receivers[index];
       const under = isUnder && seat === undefined;
-      add({ kind: "card", round, index, pile, under, ...(seat !== undefined && { owner: seat }) });
-      if (seat !== undefined) continue;
+      const packet = packets.get(pile);
+      const where = seat === undefined ? packet && { place: packet.place } : { owner: seat };
+      add({ kind: "card", round, index, pile, under, ...where });
+      if (where) continue;
       if (place !== undefined) add({ kind: "aside", round, index, pile, place });
       else if (owner !== undefined) add({ kind: "hand", round, index, pile, owner });
     }
@@ -59,6 +62,20 @@ export function seatPiles(plan) {
   return new Map(given.map((step) => [pileOf(step), step[1]]));
 }
 
+/** To the players a pile that is one packet of the talon from first to last stays where it is: its place. */
+export function packetPiles(plan) {
+  const found = new Map();
+  for (const step of plan.toPlayers ? plan.rounds.flat() : []) {
+    const [pile, place] = [pileOf(step), step[2]];
+    const before = found.get(pile);
+    found.set(pile, {
+      place: place ?? null,
+      isOnly: !before || (before.place === null && before.isOnly),
+    });
+  }
+  return new Map([...found].filter(([, { place, isOnly }]) => place !== null && isOnly));
+}
+
 /** How many piles lie around the screen: to the players those that are used, the seats left out. */
 export function tablePiles(plan) {
   if (!plan.toPlayers) return plan.piles;
@@ -86,8 +103,9 @@ function wholeDeck(plan) {
 
 function perform(table, step) {
   if (step.kind === "card") {
-    if (step.owner === undefined) table.sizes[step.pile] += 1;
-    else table.hands[step.owner] += 1;
+    if (step.owner !== undefined) table.hands[step.owner] += 1;
+    else if (step.place === undefined) table.sizes[step.pile] += 1;
+    else table.packets.set(step.place, (table.packets.get(step.place) ?? 0) + 1);
     table.rest -= 1;
   } else if (step.kind === "hand") {
     table.hands[step.owner] = table.sizes[step.pile];

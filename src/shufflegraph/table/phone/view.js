@@ -1,5 +1,5 @@
 // What the dealer sees: the document is changed here, and nothing else.
-import { gridSide, placeOf, sum, tablePiles } from "./deal.js";
+import { gridSide, packetPiles, placeOf, sum, tablePiles } from "./deal.js";
 import { built, byId, isRefused, now, PLACES, settings, sideOf, texts } from "./state.js";
 import {
   about,
@@ -108,10 +108,9 @@ function rungOf({ at, many, step }) {
   if (many > 1) parts.push(element("span", `×${many}`, "times"));
   const made = element("li", parts, colourOfStep(step));
   made.dataset.at = at;
-  made.style.setProperty(
-    "--letters",
-    Math.max(2, name.length + (side ? side.length / 2 : 0) + (many > 1 ? 2 : 0)),
-  );
+  const length = Math.max(...name.split(" ").map((word) => word.length), name.length / 2);
+  const more = (side ? side.length / 2 : 0) + (many > 1 ? 2 : 0);
+  made.style.setProperty("--letters", Math.max(2, Math.ceil(length + more)));
   return made;
 }
 
@@ -122,14 +121,19 @@ function signOfRow(step) {
   if (isInHand()) return { arrow: signOf(step, 0), name: text(step.under ? "bottom" : "top") };
   const isAround = gridSide(tablePiles(now.plan)) === 3;
   const arrow = isAround ? ARROWS[placeOf(step.pile, tablePiles(now.plan)).cell] : "";
+  if (step.place !== undefined) return { arrow, name: packetName(step.place) };
   return { arrow, name: String(step.pile + 1), side: step.under ? text("underneath") : "" };
 }
 
-export const colourOfPile = (pile) => colourOfStep({ pile, owner: playerAt(pile) });
+export const colourOfPile = (pile) => colourOfStep({ kind: "card", pile, owner: playerAt(pile) });
 
 /** To the players each player has a colour, and the piles of the talon have the next ones. */
-const colourOfStep = ({ owner, pile }) =>
-  colourOf(owner ?? (now.plan.toPlayers ? now.plan.owners.length + pile : pile));
+function colourOfStep(step) {
+  if (isToPlayer(step)) return colourOf(step.owner);
+  return colourOf(now.plan.toPlayers ? now.plan.owners.length + step.pile : step.pile);
+}
+
+const isToPlayer = ({ kind, owner }) => kind === "card" && owner !== undefined;
 
 /** The instruction, in which the name is the largest. */
 function showSay(step, table) {
@@ -147,13 +151,17 @@ function showSay(step, table) {
 }
 
 function showPiles(step, table) {
+  const packets = packetPiles(now.plan);
   for (const [pile, item] of [...byId("piles").children].entries()) {
     const size = table.sizes[pile];
-    const isHere = step.owner === undefined && pile === step.pile;
+    const isHere = pile === step.pile && !isToPlayer(step);
     const isNow = step.kind === "pickup" ? size > 0 : isHere;
     item.classList.toggle("now", isNow);
     item.setAttribute("aria-current", String(isNow));
-    item.querySelector(".size").textContent = size > 0 ? cards(size) : "";
+    const packet = packets.get(pile);
+    const said = packet ? packetName(packet.place) : size > 0 ? cards(size) : "";
+    item.querySelector(".size").textContent = said;
+    item.style.setProperty("--letters", Math.max(7, said.length));
   }
 }
 
@@ -325,7 +333,18 @@ export function makePiles() {
   if (count === 0) {
     byId("centre").style.gridArea = "1 / 1";
   } else if (side > 0) {
-    byId("table").style.gridTemplate = `${tracks("--edge-row", side)} / ${tracks("--edge", side)}`;
+    const used = Array.from({ length: count }, (_, pile) => placeOf(pile, count));
+    const rows = tracks(
+      "--edge-row",
+      side,
+      used.map(({ row }) => row),
+    );
+    const columns = tracks(
+      "--edge",
+      side,
+      used.map(({ column }) => column),
+    );
+    byId("table").style.gridTemplate = `${rows} / ${columns}`;
     byId("centre").style.gridArea = `2 / 2 / ${side} / ${side}`;
   } else {
     byId("piles").tabIndex = 0; // it scrolls
@@ -345,4 +364,8 @@ export function makePiles() {
   }
 }
 
-const tracks = (edge, side) => `var(${edge}) repeat(${side - 2}, minmax(0, 1fr)) var(${edge})`;
+/** The rows or columns: an edge where piles lie, and what is left for the centre. */
+function tracks(edge, side, used) {
+  const [first, last] = [1, side].map((at) => (used.includes(at) ? `var(${edge})` : "0px"));
+  return `${first} repeat(${side - 2}, minmax(0, 1fr)) ${last}`;
+}

@@ -85,7 +85,8 @@ export const ladder = (position) =>
 const rowsAt = (position) => rowsLeft(ladder(position), position);
 
 /** Are cards shown as rows, and not one pile that fills the centre? */
-export const isLadder = (step) => step.kind === "card" && (ahead() > 1 || step.owner !== undefined);
+export const isLadder = (step) =>
+  step.kind === "card" && (ahead() > 1 || now.plan.toPlayers === true);
 
 /** How many steps are shown together at that position. */
 export const shownAtOnce = (position) => Math.max(1, sum(rowsAt(position).map(({ many }) => many)));
@@ -100,6 +101,7 @@ export const pileName = (pile) =>
 /** Where a card goes: to a player, on a pile or under it. */
 function goesTo(step) {
   if (step.owner !== undefined) return nameOf(step.owner);
+  if (step.place !== undefined) return packetName(step.place);
   return step.under || isInHand() ? sideSaid(step) : pileName(step.pile);
 }
 
@@ -202,7 +204,7 @@ export function saidShort(step) {
 }
 
 function sideOrPile(step) {
-  if (step.owner !== undefined) return nameOf(step.owner);
+  if (step.owner !== undefined || step.place !== undefined) return goesTo(step);
   if (isInHand()) return sideSaid(step);
   return step.under ? fill("under", { n: step.pile + 1 }) : String(step.pile + 1);
 }
