@@ -319,6 +319,8 @@ def cut_begun(app: AppPhone) -> str:
 def words_of_new_cut(app: AppPhone) -> str:
     """The words that the phone shows after the button."""
     app.press("#cutDeal")
+    if app.see()["dialog"] == "reaching":
+        app.press("#reaching .plain")
     opened(app, "cutting")
     return app.text("#words")
 

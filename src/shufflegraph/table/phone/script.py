@@ -20,8 +20,8 @@ _IMPORT: Final = re.compile(r'\s*import (?:\{([\w\s,]+)\} from )?"\./(\w+\.js)";
 _DECLARED: Final = r"(?:const|let|class|function|async function) ([\[{][^=]*|\w+)"
 _EXPORT: Final = re.compile(rf"^export (?={_DECLARED})", re.M)
 _OWN: Final = re.compile(rf"^{_DECLARED}", re.M)
-_JOINTS: Final = re.compile(r"(?<=[{,;(\[])\n|\n(?=[})\].?:&|])")
-"""Ends of lines that part no statements."""
+_JOINTS: Final = re.compile(r"(?<=[{,;(\[])\n|\n(?=[})\].?:&|])| ?([=,;{}()\[\]?:&|<>*!]) ?")
+"""Ends of lines that part no statements, and signs with blanks around them."""
 
 
 class NoModule(ValueError):
@@ -43,7 +43,7 @@ def _names(declared: Iterable[str]) -> list[str]:
 
 def _short(code: str) -> str:
     """Code without texts or comments in it, without what a browser does not need."""
-    return _JOINTS.sub("", re.sub(r"[ \t]*\n\s*", "\n", code))
+    return _JOINTS.sub(r"\1", re.sub(r"[ \t]*\n\s*", "\n", code))
 
 
 def module_of(name: str, source: str) -> Module:

@@ -161,7 +161,7 @@ function showPiles(step, table) {
     const packet = packets.get(pile);
     const said = packet ? packetName(packet.place) : size > 0 ? cards(size) : "";
     item.querySelector(".size").textContent = said;
-    item.style.setProperty("--letters", Math.max(7, said.length));
+    item.classList.toggle("named", packet !== undefined);
   }
 }
 
