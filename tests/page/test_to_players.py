@@ -52,12 +52,12 @@ class Sighted(Listener):
             self.hear(seen["say"])
         for name, many, side in seen["rows"]:
             for _ in range(many):
-                self.lay(name, is_under=side != "")
+                self.put(name, is_under=side != "")
         if seen["kind"] == "card" and not seen["rows"]:
             for _ in range(seen["many"]):
-                self.lay(seen["chip"], is_under=seen["under"])
+                self.put(seen["chip"], is_under=seen["under"])
 
-    def lay(self, name: str, *, is_under: bool) -> None:
+    def put(self, name: str, *, is_under: bool) -> None:
         """Lay the top card before a player, or on a pile, or under it."""
         piles: dict[Any, list[int]] = self.piles
         hands: dict[Any, list[int]] = self.hands
