@@ -175,7 +175,7 @@ def test_what_is_no_arrangement_is_told() -> None:
         (list(word), "an arrangement is a tuple, not a list"),
         ((*word[:-1], ("x", "y")), "is none of the kinds of cards"),
         ((*word[:-1], word[0]), "has 2 cards instead of 1"),
-        (tuple(FACES), "attribute 0: 's' stands at places 0 and 1"),
+        (tuple(FACES), "attribute 0: 's' more than 1 apart: broken at places 0 and 1"),
     ]:
         assert reason in str(family._fault(wrong))
         assert wrong not in family

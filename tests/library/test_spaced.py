@@ -16,7 +16,7 @@ from shufflegraph.cards import PACKS
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import picture, repeats
-from shufflegraph.sampling.spaced import arranged, arrangements, chain, runs, table, ways
+from shufflegraph.sampling.spaced import arranged, chain, runs, table, ways
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.limits import RankRules
 from shufflegraph.sampling.spaced.lumps import lumped
@@ -194,9 +194,13 @@ def test_all_choices_of_the_last_ranks(distance: int) -> None:
 
 
 def test_the_distance_that_matters_and_the_places_needed() -> None:
-    assert [Spaced(ranks, 3)._gap for ranks in ("", "abc", "aab")] == [0, 0, 3]
-    assert arrangements.places_needed([], 3) == 0
-    assert arrangements.places_needed([2, 1, 2], 3) == 6
+    assert [Spaced(ranks, 3)._task.common_distance for ranks in ("", "abc", "aab")] == [
+        None,
+        None,
+        2,
+    ]
+    assert arranged.places_needed([], 3) == 0
+    assert arranged.places_needed([2, 1, 2], 3) == 6
 
 
 @pytest.mark.parametrize("distance", [0, 1, 2])

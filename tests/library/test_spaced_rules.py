@@ -264,7 +264,7 @@ def test_many_are_drawn_by_a_numbering_of_the_same(ranks: str, rules: dict[str, 
     small = family._arranged.small
     assert small is not None
     known = small.table
-    if family._apart is None:
+    if family._arranged._apart is None:
         words = [family._named(known.unrank(index)) for index in range(family.count)]
     else:
         numbered = numbered_by_stacks(known.table, known.distance or 0)

@@ -1,21 +1,31 @@
-"""All that is asked of a task: how many arrangements, which is there by number, and what draws them.
+"""All that is asked of a task: how many arrangements there are, which has a number, and what draws them.
 
 A small table of the task itself comes first: by it outcomes are drawn by number, as the proofs say. Else
 the task's lumps are counted and drawn.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
+from math import factorial, prod
 from typing import Any, Final
 
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.arrays import ArrayBits, numpy_for_arrays
 from shufflegraph.sampling.choosing import BUDGETS, STATE, Drawer, chosen
+from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
 from shufflegraph.sampling.spaced.crossed import KindTable
-from shufflegraph.sampling.spaced.estimates import chance_refusal, counting_effort, refuse_effort
+from shufflegraph.sampling.spaced.draws import MOST_ENTRIES, ArrayDraws, numbered_by_stacks
+from shufflegraph.sampling.spaced.estimates import (
+    chance_refusal,
+    counting_effort,
+    numbering_effort,
+    refuse_effort,
+)
 from shufflegraph.sampling.spaced.limits import TooManyStates
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.numbers import Numbers, RunsByPoints
-from shufflegraph.sampling.spaced.runs import count_of_runs
+from shufflegraph.sampling.spaced.runs import Runs, count_of_runs
 from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of
 from shufflegraph.sampling.spaced.ways import WAYS, by_table, table_of, unfolding
 from shufflegraph.values import label_of
@@ -24,6 +34,8 @@ MOST_CARDS: Final = 20_000
 """More cards are neither counted under rules nor drawn."""
 SMALL_KINDS: Final = 400_000
 """The steps for a small table of several attributes: 2,000 states, fewer where there are many kinds."""
+MOST_RECOUNTED: Final = 120
+"""A count of so many cards is compared with another one."""
 MOST_NUMBERED: Final = 600
 """Packs of runs of more cards are counted and drawn, but not numbered."""
 
@@ -41,6 +53,12 @@ def refuse_numbers(cards: int) -> None:
             f"{label_of(cards)} cards are more than {MOST_NUMBERED}, which are numbered at most where rules "
             "are about runs: take fewer cards; they are counted and drawn all the same"
         )
+
+
+def places_needed(sizes: Sequence[int], distance: int) -> int:
+    """Return the places that the most frequent ranks need."""
+    most = max(sizes, default=0)
+    return (most - 1) * (distance + 1) + list(sizes).count(most) if most else 0
 
 
 class Arranged:
@@ -62,8 +80,31 @@ class Arranged:
 
     # Counting ---------------------------------------------------------------------------------------
 
+    @property
+    def is_crowded(self) -> bool:
+        """Is it clear at once that there are more cards than places for them?"""
+        for number in range(len(self.task.rules)):
+            alone, cards = self.task.alone(number), self.task.cards
+            distance = alone.common_distance
+            if distance and places_needed(alone.sizes, distance) > cards:
+                return True
+            for kept, size in zip(alone.rules[0], alone.sizes, strict=True) if alone.cyclic else ():
+                if any(size * among > most * cards for most, among in kept.limits):
+                    return True  # each card is in `among` of as many windows as there are cards
+        return False
+
+    @property
+    def is_empty(self) -> bool:
+        """Is it known without a large table that there is no arrangement?"""
+        if self.is_crowded:
+            return True
+        refuse_cards(self.task.cards)
+        return self.small is not None and self.small.count == 0
+
     @cached_property
     def count(self) -> int:
+        if self.is_empty:
+            return 0
         small, lumps = self.small, self.lumps
         if small is not None and small.count is not None:
             return small.count
@@ -90,11 +131,37 @@ class Arranged:
             raise InvalidParameter(f"{self._large}; {chance_refusal(self.task)}")
         return self._large
 
+    def is_count(self, count: int) -> bool:
+        """Is that right, as far as another way of counting can tell?"""
+        if self.is_crowded:
+            return count == 0
+        runs, sizes = self.runs, self.task.sizes
+        if runs is not None and self.task.cards <= MOST_RECOUNTED:
+            free = sum([size for size, most in runs if most is None])
+            ranks = [(size, most) for size, most in runs if most is not None]
+            return count == Runs(free, ranks).count * self.lumps.ways
+        orders = factorial(self.task.cards) // prod(map(factorial, sizes))
+        return count <= orders and count % self._changes_of_places == 0
+
+    @property
+    def _changes_of_places(self) -> int:
+        """In how many ways values of one attribute that are alike in everything change places."""
+        ways_to_change, task = 1, self.task
+        for number, rules in enumerate(task.rules):
+            cells: dict[int, list[Any]] = {}
+            for kind, size in zip(task.kinds, task.sizes, strict=True):
+                others = (*kind[:number], *kind[number + 1 :], size)
+                cells.setdefault(kind[number], []).append(others)
+            alike = Counter((tuple(sorted(of)), rules[value]) for value, of in cells.items())
+            ways_to_change *= prod(map(factorial, alike.values()))
+        return ways_to_change
+
     # Numbering --------------------------------------------------------------------------------------
 
     @cached_property
     def numbers(self) -> Any:
         """What numbers the arrangements: the small table, or a walk of lumps."""
+        refuse_effort(numbering_effort(self.task.sizes), self.task.sizes)
         if self.small is not None:
             return self.small.table
         runs = self.runs
@@ -113,18 +180,6 @@ class Arranged:
         own = zip(task.sizes, longest, strict=True)
         return [(size, most if most < size else None) for size, most in own]
 
-    # Drawing ----------------------------------------------------------------------------------------
-
-    def drawer(self, draws: int = 1) -> Drawer:
-        """Return what draws about so many arrangements, or raise that nothing does."""
-        if self.small is not None:
-            return self.small
-        refuse_cards(self.task.cards)
-        found = chosen(self.lumps.task, WAYS, draws=draws)
-        if found is None:
-            raise chance_refusal(self.task)
-        return unfolding(found, self.lumps)
-
     def unrank(self, index: int) -> tuple[int, ...]:
         found: tuple[int, ...] = self.numbers.unrank(index)
         return found
@@ -132,3 +187,59 @@ class Arranged:
     def rank(self, word: Sequence[int]) -> int:
         number: int = self.numbers.rank(word)
         return number
+
+    # Drawing ----------------------------------------------------------------------------------------
+
+    def drawer(self, draws: int = 1) -> Drawer:
+        """Return what draws about so many arrangements, or raise that nothing does."""
+        size = len(str(draws))
+        if size not in self._drawers:
+            self._drawers[size] = self.small or self._chosen(10 ** (size - 1))
+        return self._drawers[size]
+
+    @cached_property
+    def _drawers(self) -> dict[int, Drawer]:
+        return {}
+
+    def _chosen(self, draws: int) -> Drawer:
+        if self.is_crowded:
+            raise chance_refusal(self.task, is_empty=True)
+        refuse_cards(self.task.cards)
+        found = chosen(self.lumps.task, WAYS, draws=draws)
+        if found is None:
+            raise chance_refusal(self.task)
+        return unfolding(found, self.lumps)
+
+    @cached_property
+    def _apart(self) -> Ranked | None:
+        """The table of one distance in a row, if that is what draws."""
+        table = self.drawer().table
+        return table if isinstance(table, Ranked) and table.distance else None
+
+    def many(self, number: int, below: Below) -> list[tuple[int, ...]]:
+        """Draw so many arrangements: by stacks, where a table of one distance draws."""
+        apart = self._apart
+        if apart is None:
+            draw = self.drawer(number).draw
+            return [draw(below) for _ in range(number)]
+        numbered = numbered_by_stacks(apart.table, apart.distance or 0)
+        count, name = apart.count, apart.names.__getitem__
+        return [tuple(map(name, numbered(below(count)))) for _ in range(number)]
+
+    @cached_property
+    def _rows_at_once(self) -> ArrayDraws | None:
+        """What draws rows at once, if there is a table of one distance that is not too large for arrays."""
+        known = self._apart
+        if (
+            known is None
+            or len(known.table.counts) * max(known.table.sizes, default=0) > MOST_ENTRIES
+        ):
+            return None
+        return ArrayDraws(numpy_for_arrays(), known.table, known.names, known.distance or 0)
+
+    def rows(self, numpy: Any, number: int, rng: Rng | None) -> Any:
+        """Draw so many arrangements, as the rows of an array."""
+        if self._rows_at_once is not None:
+            return self._rows_at_once.draw(number, ArrayBits(numpy, rng))
+        rows = self.many(number, bounded_draws(rng)) if self.task.cards else []
+        return numpy.array(rows, dtype=numpy.int32).reshape(number, self.task.cards)

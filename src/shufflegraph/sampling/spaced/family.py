@@ -4,21 +4,34 @@ The numbering is lexicographic, with the ranks in order of first appearance: of 
 that agree down to some position, those that continue with an earlier rank come first.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property, partial
 from math import factorial, prod
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, require
+from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 from shufflegraph.interop import coerces, integer, ranks_of
-from shufflegraph.sampling.conflicts import distance_fault
-from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
+from shufflegraph.sampling.choosing import Drawer
+from shufflegraph.sampling.conflicts import distance_fault, sequence_fault
+from shufflegraph.sampling.family import Family, empty_fault
+from shufflegraph.sampling.randomness import Rng, bounded_draws, draw_below, rng_fault
 from shufflegraph.sampling.spaced import reading
-from shufflegraph.sampling.spaced.arrangements import RankT
-from shufflegraph.sampling.spaced.mixing import MOST_SWEEPS, Mixed
-from shufflegraph.sampling.spaced.numbering import Numbered
+from shufflegraph.sampling.spaced.arranged import Arranged, places_needed, refuse_cards
+from shufflegraph.sampling.spaced.estimates import chance_refusal
+from shufflegraph.sampling.spaced.mixing import MOST_SWEEPS, Mixed, Mixing
+from shufflegraph.sampling.spaced.reading import EACH, as_argument
+from shufflegraph.sampling.spaced.reasons import (
+    BLOCKS,
+    Owned,
+    Setting,
+    contradiction_text,
+    rank_alone,
+)
 from shufflegraph.sampling.spaced.rules import (
     Broken,
     Limits,
@@ -26,15 +39,22 @@ from shufflegraph.sampling.spaced.rules import (
     Places,
     Rule,
     SpacingRules,
+    block_rules,
     broken_rules,
     cyclic_fault,
     expand_rules,
+    match_rules,
+    rank_rules,
+    task_of,
 )
-from shufflegraph.values import integer_fault
+from shufflegraph.sampling.spaced.task import Kind, Task
+from shufflegraph.values import integer_fault, is_one_of, joined, label_of, listed
+
+RankT = TypeVar("RankT", bound=Hashable)
 
 
 @dataclass(frozen=True, init=False, repr=False)
-class Spaced(Numbered[RankT]):
+class Spaced(Family[tuple[RankT, ...]]):
     """The arrangements of `ranks` without equal ranks at a distance of 1 … `distance`, or under other rules.
 
     >>> Spaced("aabbc").count, Spaced("aabbc").unrank(0)
@@ -142,7 +162,7 @@ class Spaced(Numbered[RankT]):
             _parts=parts,
         )
 
-    # Drawing ----------------------------------------------------------------------------------------
+    # What is asked ----------------------------------------------------------------------------------
 
     @require(lambda self: self._mixing.fault is None, "arrangements that swaps connect")
     @require(lambda rng: rng_fault(rng) is None, "rng is a source of bits")
@@ -215,6 +235,246 @@ class Spaced(Numbered[RankT]):
         """
         orders = self._count * prod(map(factorial, self._sizes))
         return Fraction(orders, factorial(sum(self._sizes)))
+
+    # Counting, numbering and drawing ----------------------------------------------------------------
+
+    @cached_property
+    def _arranged(self) -> Arranged:
+        return Arranged(self._task)
+
+    @cached_property
+    def _count(self) -> int:
+        return 0 if self._is_empty else self._arranged.count
+
+    @cached_property
+    def _is_empty(self) -> bool:
+        """Is there no arrangement? Asked before all are counted, which may take long or be refused."""
+        if self._arranged.is_crowded:
+            return True
+        refuse_cards(sum(self._sizes))
+        alone = any(rank_alone(part._all_rules, part.ranks) for part in self._families)
+        return alone or self._arranged.is_empty
+
+    def _is_count(self, count: int) -> bool:
+        return count == 0 if self._is_empty else self._arranged.is_count(count)
+
+    def _outcome(self, index: int) -> tuple[RankT, ...]:
+        return self._named(self._arranged.unrank(index))
+
+    def _number(self, outcome: tuple[RankT, ...]) -> int:
+        return self._arranged.rank(self._as_kinds(outcome))
+
+    def _drawer(self, draws: int = 1) -> Drawer:
+        """What draws about so many arrangements, if there is one."""
+        refuse(empty_fault(self))
+        found = self._arranged.drawer(draws)
+        if found.count == 0:
+            raise Unsolvable(self._obstacle())
+        return found
+
+    def _draw(self, rng: Rng | None) -> tuple[RankT, ...]:
+        refuse(rng_fault(rng))
+        found = self._drawer()
+        below = partial(draw_below, rng=rng) if found.name == "table" else bounded_draws(rng)
+        return self._named(found.draw(below))
+
+    def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[RankT, ...]]:
+        self._drawer(number)
+        return [self._named(word) for word in self._arranged.many(number, bounded_draws(rng))]
+
+    def _array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
+        self._drawer(number)
+        rows = self._arranged.rows(numpy, number, rng)
+        ranks = numpy.array([self._places[name] for name in self._names], dtype=numpy.int16)
+        return ranks[rows] if len(ranks) else rows.astype(numpy.int16)
+
+    def _of_row(self, row: list[int]) -> object:
+        return tuple([self._ranks[rank] for rank in row])
+
+    @property
+    def _method(self) -> str:
+        if self._is_empty and self._arranged.small is None:
+            raise chance_refusal(self._task, is_empty=True)
+        return self._arranged.drawer().name
+
+    @cached_property
+    def _mixing(self) -> Mixing:
+        return Mixing(self._task)
+
+    # As it was said ---------------------------------------------------------------------------------
+
+    @property
+    def _arguments(self) -> tuple[Any, ...]:
+        distance = self.distance
+        if self._parts:
+            distance = [as_argument(entry) for entry in distance]
+        return dict(self.ranks), as_argument(distance)
+
+    @property
+    def _keywords(self) -> dict[str, Any]:
+        """What is said besides the distance, as it is given."""
+        given = {name: getattr(self, name) for name in SpacingRules._fields[1:]}
+        if self._parts:
+            for name in EACH[1:]:
+                entries = given[name]
+                is_said = any(entry not in (None, ()) for entry in entries)
+                given[name] = [as_argument(entry) for entry in entries] if is_said else None
+        said = {name: as_argument(value) for name, value in given.items()}
+        said["attributes"] = self.attributes
+        said["blocks"] = None if self.blocks is None else [dict(block) for block in self.blocks]
+        return {
+            n: value for n, value in said.items() if value is not None and value not in ((), False)
+        }
+
+    @cached_property
+    def _all_rules(self) -> tuple[Rule, ...]:
+        """The rules for ranks: those of attributes are their families'."""
+        if self._rules or self.attributes is not None:
+            return self._rules
+        return tuple(expand_rules(SpacingRules(self.distance), self.ranks, sum(self._sizes)))
+
+    @property
+    def _relaxable(self) -> list[str]:
+        said = SpacingRules._fields
+        return [name for name in said if getattr(self, name) not in (None, (), False, 0)]
+
+    # The task in numbers ----------------------------------------------------------------------------
+
+    @cached_property
+    def _families(self) -> tuple["Spaced[Any]", ...]:
+        return self._parts or (self,)
+
+    @cached_property
+    def _cells(self) -> dict[Kind, int]:
+        if not self._parts:
+            return {(number,): size for number, size in enumerate(self._sizes)}
+        return {self._numbered(card): size for card, size in self.ranks.items()}
+
+    def _numbered(self, card: Any) -> Kind:
+        return tuple([part._places[value] for part, value in zip(self._parts, card, strict=True)])
+
+    @cached_property
+    def _places(self) -> dict[Any, int]:
+        return {rank: number for number, rank in enumerate(self._ranks)}
+
+    @cached_property
+    def _setting(self) -> Setting:
+        kinds = list(self._cells)
+        blocks = [
+            {kinds[self._places[card]]: size for card, size in block.items()}
+            for block in self.blocks or ()
+        ]
+        return Setting(
+            self._cells, [family.ranks for family in self._families], self.cyclic, blocks
+        )
+
+    @property
+    def _owned_rules(self) -> list[Owned]:
+        """All rules, each with the number of its attribute."""
+        rules = [(n, rule) for n, one in enumerate(self._families) for rule in one._all_rules]
+        return [*rules, (0, BLOCKS)] if self.blocks is not None else rules
+
+    @cached_property
+    def _task_and_names(self) -> tuple[Task, list[tuple[Kind, int]]]:
+        rules = [rank_rules(family._all_rules, family.ranks) for family in self._families]
+        blocks = self._setting.blocks
+        named = [*self._relaxable, *(["blocks"] if self.blocks is not None else [])]
+        relax = joined(named) if not self._parts else "the rules of one attribute"
+        matches = [match_rules(family._all_rules) for family in self._families]
+        return task_of(
+            self._cells, rules, cyclic=self.cyclic, blocks=blocks, relax=relax, matches=matches
+        )
+
+    @property
+    def _task(self) -> Task:
+        return self._task_and_names[0]
+
+    @cached_property
+    def _names(self) -> list[RankT]:
+        cards = dict(zip(self._cells, self._ranks, strict=True))
+        return [cards[kind] for kind, _ in self._task_and_names[1]]
+
+    def _named(self, word: Sequence[int]) -> tuple[RankT, ...]:
+        return tuple(map(self._names.__getitem__, word))
+
+    def _as_kinds(self, outcome: Sequence[RankT]) -> list[int]:
+        """The kinds of the task that lie there."""
+        kinds = list(self._cells)
+        number = {name: n for n, name in enumerate(self._task_and_names[1])}
+        at = [b for b, block in enumerate(self.blocks or ()) for _ in range(sum(block.values()))]
+        places = at or [0] * len(outcome)
+        return [number[kinds[self._places[c]], b] for c, b in zip(outcome, places, strict=True)]
+
+    # What is wrong ----------------------------------------------------------------------------------
+
+    def _cards_fault(self, outcome: tuple[Any, ...]) -> InvalidParameter | None:
+        for card in outcome:
+            if not is_one_of(card, self.ranks):
+                known = "kinds of cards" if self._parts else f"ranks {listed(self.ranks)}"
+                return InvalidParameter(f"{label_of(card)} is none of the {known}")
+        cards = Counter(outcome)
+        for card, size in self.ranks.items():
+            if cards[card] != size:
+                number = label_of(cards[card])
+                return InvalidParameter(
+                    f"{label_of(card)} has {number} cards instead of {label_of(size)}"
+                )
+        return None
+
+    def _fault(self, outcome: object) -> InvalidParameter | None:
+        if not isinstance(outcome, tuple):
+            kind = type(outcome).__name__
+            return InvalidParameterType(f"an arrangement is a tuple, not a {kind}")
+        fault = self._cards_fault(outcome)
+        if fault is not None:
+            return fault
+        for number, part in enumerate(self._parts):
+            fault = part._fault(tuple([card[number] for card in outcome]))
+            if fault is not None:
+                return InvalidParameter(f"attribute {number}: {fault}")
+        for rule, places in broken_rules(self._own_rules, outcome, self.cyclic):
+            at = f"place {places[0]}" if len(places) == 1 else f"places {joined(map(str, places))}"
+            return InvalidParameter(f"{rule}: broken at {at}")
+        return None
+
+    def _word_fault(self, word: Any) -> InvalidParameter | None:
+        fault = sequence_fault(word)
+        if fault is None and len(word) != sum(self._sizes):
+            return InvalidParameter(f"{len(word)} cards instead of {label_of(sum(self._sizes))}")
+        for kind in word if self._parts and fault is None else ():
+            if not isinstance(kind, tuple) or len(kind) != len(self._parts):
+                needed = f"a tuple of {len(self._parts)} values is needed"
+                return InvalidParameterType(f"{label_of(kind)} is not a kind of card: {needed}")
+        return fault
+
+    def _reports_all(self, word: Sequence[Any], broken: Sequence[Broken]) -> bool:
+        """Does every entry name places of the word, and is there one just if the word breaks a rule?"""
+        named = all(0 <= place < len(word) for rule in broken for place in rule.places)
+        is_whole = self._cards_fault(tuple(word)) is None
+        return named and (not is_whole or (not broken) == (tuple(word) in self))
+
+    @property
+    def _own_rules(self) -> tuple[Rule, ...]:
+        """The rules about ranks or whole cards: those of attributes are theirs."""
+        return (*self._all_rules, *block_rules(self.blocks or (), self.ranks))
+
+    def _obstacle(self) -> str:
+        for number, part in enumerate(self._parts):
+            if part._is_empty:
+                return f"attribute {number}: {part._obstacle()}"
+        if self._rules or self._parts or self.blocks is not None:
+            return contradiction_text(self._setting, self._owned_rules)
+        most = max(self._sizes)
+        frequent = [label_of(rank) for rank, size in self.ranks.items() if size == most]
+        needed = places_needed(self._sizes, self.distance)
+        cards = sum(self._sizes)
+        each = " each" if len(frequent) > 1 else ""
+        return (
+            f"{joined(frequent)} too frequent: {label_of(most)} cards{each}, "
+            f"more than {label_of(self.distance)} apart, "
+            f"need {label_of(needed)} places, "
+            f"{label_of(needed - cards)} more than there are cards ({label_of(cards)})"
+        )
 
 
 def SpacedKinds(  # noqa: N802 - it stands for a class

@@ -280,32 +280,41 @@ class Broken(NamedTuple):
     places: tuple[int, ...]
 
 
-def broken_rules(rules: Iterable[Rule], word: Sequence[Any], cyclic: bool) -> Iterator[Broken]:
+def broken_rules(rules: Sequence[Rule], word: Sequence[Any], cyclic: bool) -> Iterator[Broken]:
     """Yield what breaks which rule, in the order of the rules and of the places."""
-    size = len(word)
+    places: dict[Any, list[int]] = {rule.rank: [] for rule in rules}
+    for place, rank in enumerate(word):
+        if is_one_of(rank, places):
+            places[rank].append(place)
     for rule in rules:
-        at = [place for place, rank in enumerate(word) if rank == rule.rank]
-        if rule.match:
-            lag, least, most = rule.match
-            equal = matched(word, lag, cyclic=cyclic)
-            if not least <= len(equal) <= most:
-                yield Broken(rule.text, tuple(equal) or tuple(range(size)))
-        elif rule.limit:
-            most, among = rule.limit
-            around = [*at, *[place + size for place in at[: most if cyclic else 0]]]
-            for first in range(min(len(around) - most, len(at)) if len(at) > most else 0):
-                group = around[first : first + most + 1]
-                if group[-1] - group[0] < min(among, size):
-                    yield Broken(rule.text, tuple([place % size for place in group]))
-        elif rule.held is not None:
-            inside = tuple([place for place in at if place in rule.places])
-            if len(inside) != rule.held:
-                yield Broken(rule.text, inside or rule.places)
-        elif rule.fixed:
+        for wrong in _broken_places(rule, word, places[rule.rank], cyclic):
+            yield Broken(rule.text, wrong)
+
+
+def _broken_places(
+    rule: Rule, word: Sequence[Any], at: Sequence[int], cyclic: bool
+) -> Iterator[tuple[int, ...]]:
+    """Yield the places that break a rule together; `at` are those of its rank."""
+    size = len(word)
+    if rule.limit:
+        most, among = rule.limit
+        around = [*at, *[place + size for place in at[: most if cyclic else 0]]]
+        for first in range(min(len(around) - most, len(at)) if len(at) > most else 0):
+            group = around[first : first + most + 1]
+            if group[-1] - group[0] < min(among, size):
+                yield tuple([place % size for place in group])
+        return
+    inside = tuple([place for place in at if place in rule.places])
+    if rule.match:
+        lag, least, most = rule.match
+        equal = matched(word, lag, cyclic=cyclic)
+        is_broken, wrong = not least <= len(equal) <= most, tuple(equal) or tuple(range(size))
+    elif rule.held is not None:
+        is_broken, wrong = len(inside) != rule.held, inside or rule.places
+    else:
+        wrong = inside
+        if rule.fixed:
             wrong = tuple([place for place in rule.places if word[place] != rule.rank])
-            if wrong:
-                yield Broken(rule.text, wrong)
-        else:
-            wrong = tuple([place for place in at if place in rule.places])
-            if wrong:
-                yield Broken(rule.text, wrong)
+        is_broken = bool(wrong)
+    if is_broken:
+        yield wrong
