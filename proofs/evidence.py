@@ -38,7 +38,6 @@ ORDER = ("plans.plan.plan", "plans", "dealing", "sampling", "cards", "connect_fo
 """What the library is for comes first, then what lies around it."""
 NOT_PROVED = {
     "plans.record.Plan.is_optimal": "compares two numbers; that they are right is plan's claim",
-    "plans.record.Plan.has_whole_hands": "reads the piles off the rounds; tested",
     "plans.record.Plan.words": "reads the piles off the rounds; replayed",
     "plans.record.Plan.draw": "a picture as text; tested",
     "plans.record.Plan.hands": "counts cards; tested",

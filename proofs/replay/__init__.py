@@ -11,17 +11,8 @@ add its name to `REPLAYED`. A function that is proved of its text is not replaye
 REPLAYED: dict[str, tuple[str, ...]] = {
     "plans": ("plans.plan.plan", "plans.record.Plan.execute"),
     "places": ("plans.plan.plan", "plans.record.Plan.execute", "plans.record.Plan.words"),
-    "splits": (
-        "plans.plan.plan",
-        "plans.record.Plan.execute",
-        "plans.record.Plan.is_bound_for_all",
-    ),
     "unders": ("plans.plan.plan", "plans.record.Plan.is_optimal"),
-    "trees": (
-        "plans.plan.plan",
-        "plans.record.Plan.is_optimal",
-        "plans.record.Plan.is_bound_for_all",
-    ),
+    "claims": ("plans.plan.plan", "plans.record.Plan.is_optimal"),
     "assignments": ("sampling.assignments.Assignments",),
     "spaced": (
         "sampling.spaced.family.Spaced",

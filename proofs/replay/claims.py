@@ -1,75 +1,118 @@
-"""What plans say of all plans: bounds for rounds and placements, and what shows them."""
+"""What plans say of all plans: windows and bounds, and where there was a search a written tree."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from proofs.replay.cases import CaseFile
-from proofs.replay.plans import codes, rounds_of
+from proofs.replay.decks import Place
+from proofs.replay.plans import (
+    Task,
+    codes,
+    game_tasks,
+    made,
+    random_tasks,
+    rounds_of,
+    small_tasks,
+    undecided_tasks,
+)
+from proofs.replay.refutations import Writer
 from proofs.replay.texts import case_file, text
-from shufflegraph import Plan
-from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.windows import Ends, window_against, windows
+from proofs.replay.written import Bounded, Written, numbers
+from shufflegraph import Plan, Talon
 
 SHOWN = {"bound": 0, "search": 1, "none": 2}
 NOTHING = (0, 0)
 """Stands where a bound needs no window."""
 
-
-def case(one: Plan) -> str:
-    """What the library says of its plan, as a text; an empty field says that a search shows it."""
-    return text([*said(one), *steps_of(one)])
+Trees = tuple[Written | None, Written | None, Written | None]
+"""Against one round fewer, two rounds fewer, and fewer placements; None where no search is needed."""
 
 
-def said(one: Plan) -> list[list[int]]:
-    """The deck, and what the plan says of all plans."""
-    near, far = (*one.windows, NOTHING, NOTHING)[:2]
-    return [
-        codes(one.deck),
-        [
-            *(one.piles, one.lower_bound, SHOWN[one.proof]),
-            *(one.placements_lower_bound, SHOWN[one.placements_proof]),
-        ],
-        [*(near or ())],
-        [*(far or ())],
-        wide_windows(one),
-    ]
+def trees(one: Plan) -> Trees:
+    """The trees that show what the plan says by a search.
 
-
-def steps_of(one: Plan) -> list[list[int]]:
-    """The piles and the owners of the instructions, round by round."""
-    return [field for _, *laid in rounds_of(one) for field in laid]
-
-
-def wide_windows(one: Plan) -> list[int]:
-    """Windows that show that plans of any kind need as many rounds, if the plan says so.
-
-    None are given where no hand can be split: then all plans keep hands together.
+    :raises ValueError: if one is not found.
     """
-    if not one.is_bound_for_all or len(set(one.deck)) == len(one.deck):
-        return []
-    cards = layout_of(one.deck)
-    fewer = range(one.lower_bound - 1, max(one.lower_bound - 3, -1), -1)
-    known = (*one.windows, *[None] * 2)
-    found = [
-        wide_window(cards, rounds, one.piles) if rounds > 1 else window
-        for rounds, window in zip(fewer, known, strict=False)
+    near, far = [
+        refuted(one, one.lower_bound - less)
+        if less <= one.lower_bound and less <= len(one.windows) and one.windows[less - 1] is None
+        else None
+        for less in (1, 2)
     ]
-    if None in found:
-        raise ValueError(f"{one} says that its bound is one for all plans: no window shows it")
-    return [end for ends in (*found, NOTHING, NOTHING)[:2] if ends is not None for end in ends]
+    by_search = one.placements_proof == "search"
+    rounds = len(one.rounds)
+    return near, far, written(one, rounds, one.placements_lower_bound) if by_search else None
 
 
-def wide_window(cards: Layout, rounds: int, piles: int) -> Ends | None:
-    """A window that shows that no plan of any kind has that number of rounds, or None."""
-    if rounds < 2:
-        return window_against(cards, rounds, piles)
-    codes_there = int(piles**rounds)
-    for first, last, hands in windows(cards):
-        runs = cards.words_needed_in(first, last, rounds)
-        if runs > codes_there or (first < last and len(hands) + runs + piles > 2 * codes_there):
-            return first, last
-    return None
+def refuted(one: Plan, rounds: int) -> Written:
+    """A tree that shows that a number of rounds is not enough."""
+    return written(one, rounds, rounds * len(one.deck) + 1)
+
+
+def written(one: Plan, rounds: int, fewer_than: int) -> Written:
+    """A tree that shows that no plan of that number of rounds lays down fewer cards.
+
+    :raises ValueError: if none is found.
+    """
+    deck: list[Place] = [Talon(n // 2) if n % 2 else n // 2 for n in codes(one.deck)]
+    tree = Writer(deck, one.piles, rounds, fewer_than).written()
+    if tree is None:
+        raise ValueError(f"no tree against {fewer_than} placements in {rounds} rounds for {one}")
+    return tree
+
+
+def case(one: Plan, shown: Trees) -> str:
+    """What the library says of its plan, with trees that show it, as a text; no window where a tree is."""
+    near, far = (*one.windows, NOTHING, NOTHING)[:2]
+    told = [[] if tree is None else numbers(tree) for tree in shown]
+    return text(
+        [
+            codes(one.deck),
+            [
+                *(one.piles, one.lower_bound, SHOWN[one.proof]),
+                *(one.placements_lower_bound, SHOWN[one.placements_proof]),
+            ],
+            [*(near or ())],
+            [*(far or ())],
+            *told,
+            *[field for _, *laid in rounds_of(one) for field in laid],
+        ]
+    )
+
+
+def planned(tasks: Iterable[Task]) -> Iterator[Plan]:
+    """Plans for all decks that can be dealt."""
+    return (one for deck, piles in tasks if (one := made(deck, piles)) is not None)
+
+
+def searched(tasks: Iterable[Task]) -> Iterator[Plan]:
+    """Those that say anything by a search."""
+    return (one for one in planned(tasks) if "search" in (one.proof, one.placements_proof))
 
 
 def file_of(name: str, texts: Iterable[str]) -> CaseFile:
-    """Claims of plans, for which Coq searches itself where there was a search."""
+    """What plans claim, with trees."""
     return case_file(name, "ClaimsReplay", "check_claims", texts)
+
+
+def told(name: str, tasks: Iterable[Task]) -> CaseFile:
+    """What the plans for these decks say."""
+    return file_of(name, [case(one, trees(one)) for one in planned(tasks)])
+
+
+def case_files() -> list[CaseFile]:
+    """Plans of small decks, games and random decks, with all that they say."""
+    return [
+        told("claims for small decks", small_tasks()),
+        told("claims where windows do not decide", undecided_tasks()),
+        told("claims for games", game_tasks(1)),
+        told("claims for random decks", random_tasks(300)),
+    ]
+
+
+def planted() -> CaseFile:
+    """Three plans, in one of whose trees nothing is said but that the cards laid down are enough."""
+    one, other, last = islice(searched(game_tasks(1)), 3)
+    idle = [tree and tree._replace(tree=Bounded()) for tree in trees(other)]
+    shown = (trees(one), (idle[0], idle[1], idle[2]), trees(last))
+    return file_of("planted", map(case, (one, other, last), shown))

@@ -178,9 +178,8 @@ def case(one: Plan) -> str:
 
 
 def planned(tasks: Iterable[Task]) -> Iterator[str]:
-    """The cases of all decks that can be dealt, by a plan that keeps hands together."""
-    plans = (one for one in map(made, tasks) if one is not None)
-    return (case(one) for one in plans if one.has_whole_hands)
+    """The cases of all decks that can be dealt."""
+    return (case(one) for one in map(made, tasks) if one is not None)
 
 
 def hopeless(tasks: Iterable[Task]) -> Iterator[str]:

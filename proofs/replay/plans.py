@@ -115,12 +115,9 @@ def made(deck: Sequence[Destination], piles: int) -> Plan | None:
 
 
 def planned(tasks: Iterable[Task]) -> Iterator[str]:
-    """The cases of all decks that can be dealt on so many piles, by a plan that keeps hands together.
-
-    Those that split hands are in proofs/replay/splits.py.
-    """
+    """The cases of all decks that can be dealt on so many piles."""
     plans = (made(deck, piles) for deck, piles in tasks)
-    return (case(one) for one in plans if one is not None and one.has_whole_hands)
+    return (case(one) for one in plans if one is not None)
 
 
 def hopeless(tasks: Iterable[Task]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Written trees, with the words of WordTreesRun.v, and as the numbers that TreesReplay.v reads."""
+"""Written trees, with the words of WordTreesRun.v, and as the numbers that ClaimsReplay.v reads."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -44,7 +44,7 @@ class Written(NamedTuple):
 
 
 def numbers(told: Written) -> list[int]:
-    """A written tree as TreesReplay.v reads it."""
+    """A written tree as ClaimsReplay.v reads it."""
     sites = [number for site in told.sites for number in site]
     return [len(told.order), *told.order, len(told.sites), *sites, *rounds_numbers(told.tree)]
 

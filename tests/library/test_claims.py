@@ -11,16 +11,12 @@ from hypothesis import strategies as st
 from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, TooFewPiles, plan
 from shufflegraph.planning.aside import solve_aside
 from shufflegraph.planning.layout import layout_of
-from shufflegraph.planning.splitting import _claims
-from shufflegraph.planning.words import Words
 from shufflegraph.plans.claims import (
     aside_fault,
     bounded_by_inequalities,
     claims_fault,
-    holds_for_all_plans,
     least_placements,
 )
-from shufflegraph.plans.plan import whole_plan
 from tests.support.oracles import deck_of
 
 TAIL = ("a", "b", Talon(0), Talon(0), Talon(0))
@@ -90,19 +86,11 @@ def test_places_that_may_be_put_aside_are_few_and_in_order() -> None:
 
 
 def test_the_second_window_is_against_two_rounds_fewer() -> None:
-    found = whole_plan([*range(9)] * 2, 2)
+    found = plan([*range(9)] * 2, 2)
     assert found.lower_bound == 4
     assert said(found, windows=(found.windows[0], (0, 0))) == (
         "windows[1] is (0, 0): it does not show that 2 rounds are not enough"
     )
-
-
-def test_a_bound_for_all_plans_rules_out_one_round_fewer_and_two() -> None:
-    """Nine cards in order are too many runs for three rounds on two piles; with two they are one run."""
-    cards = layout_of([*"abcdeabcde", *[Talon(place) for place in range(9)]])
-    assert not holds_for_all_plans([cards], 2, 4)
-    pairs = layout_of([*range(63)] * 2)
-    assert [holds_for_all_plans([pairs], 2, bound) for bound in range(5, 8)] == [True, True, False]
 
 
 def test_the_cards_alone_bound_the_placements_of_a_deck_too_large_to_search() -> None:
@@ -185,20 +173,6 @@ def test_what_a_plan_claims_is_shown_again_however_short_the_search(
             assert piles == 1
         else:
             assert claims_fault(found) is None
-
-
-def test_words_that_cut_nothing_are_a_plan_with_whole_hands() -> None:
-    """Where the search for cut hands finds words that cut none, the claims are those of whole hands."""
-    laid = [layout_of("abcabc")]
-    whole = solve_aside(laid, 2)[1]
-    words = whole.words
-    assert words is not None
-    assert not words.cuts
-    clumsy = whole._replace(words=Words([(0, 0), (0, 1), (1, 1)], []))
-    made = _claims(laid, words, 2, 2, 10, clumsy)
-    assert (made.placements_lower_bound, made.words) == (whole.placements_lower_bound, words)
-    fewer = _claims(laid, words, 2, 2, 10, clumsy._replace(rounds=3))
-    assert (fewer.lower_bound, fewer.placements_lower_bound) == (2, 6)
 
 
 # --- no plan holds a false claim, however it is made ---

@@ -4,7 +4,7 @@ from collections import Counter
 from hashlib import shake_256
 from itertools import combinations, product
 from json import dumps, loads
-from math import factorial, inf, prod
+from math import factorial, prod
 from random import Random
 from typing import Any
 
@@ -22,10 +22,8 @@ from shufflegraph import (
 )
 from shufflegraph.dealing.colouring import loads as loads_of
 from shufflegraph.planning.aside import layouts_of
-from shufflegraph.planning.cuts import CutSearch
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.search import Search
-from shufflegraph.planning.ways import WayTable
 from shufflegraph.planning.windows import is_refuted
 from shufflegraph.plans.claims import plan_fault
 from shufflegraph.table.cut import Secret, join
@@ -226,31 +224,3 @@ def test_a_search_is_at_its_end_after_as_many_steps_as_it_takes(
     for limit in {*LIMITS, steps - 1}:
         if limit < steps:
             assert searched(limit) == (False, False, limit + 1)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("text", "piles", "lengths"), HARD)
-def test_a_search_for_cut_hands_takes_no_more_steps_than_it_may(
-    text: str, piles: int, lengths: list[int]
-) -> None:
-    deck = deck_of(text)
-    cards = layout_of(deck)
-    at = [[p for p, card in enumerate(deck) if card == owner] for owner in cards.owners]
-    table = WayTable(at, 2, piles, len(deck))
-    cap = sum(lengths) * 2 + 1
-
-    def searched(limit: int, cap: int | None) -> tuple[int | None, int]:
-        search = CutSearch(cards, 2, piles, table, range(len(at)))
-        words = search.best(cap, limit)
-        return None if words is None else words.hand_placements(cards), search.steps
-
-    last = inf
-    for limit in LIMITS:
-        placements, steps = searched(limit, None)
-        assert (placements, steps) == searched(limit, None)
-        assert steps <= limit + 1
-        assert placements is None or placements <= last
-        last = last if placements is None else placements
-    assert last < cap
-    placements, _ = searched(31_000, int(last))
-    assert placements is None or placements < last

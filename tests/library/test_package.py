@@ -26,12 +26,6 @@ def test_dealing_waits_for_no_family() -> None:
     assert not {name for name in loaded if name.split(".")[1:2] in (["sampling"], ["analysis"])}
 
 
-def test_hands_are_split_by_what_few_piles_load() -> None:
-    few = loaded_after("from shufflegraph import plan; plan('DBCAEFABFDEC', 2)")
-    many = loaded_after("from shufflegraph import plan; plan('DBCAEFABFDEC', 8)")
-    assert few - many == {f"shufflegraph.planning.{name}" for name in ("cuts", "splitting", "ways")}
-
-
 def test_the_package_alone_brings_next_to_nothing() -> None:
     """Its names are imported when they are asked for."""
     assert loaded_after("import shufflegraph") == {"shufflegraph"}

@@ -35,7 +35,6 @@ from shufflegraph.planning.layout import Layout, layout_of, words_met, words_nee
 from shufflegraph.planning.planner import Planned, solve
 from shufflegraph.planning.windows import is_refuted, least_open_rounds, one_round_depth
 from shufflegraph.planning.words import refined
-from shufflegraph.plans.plan import whole_plan
 from tests.support.oracles import (
     deck_of,
     fewest_of,
@@ -58,7 +57,7 @@ def placements(cards: Layout, found: Planned) -> int:
 
 
 def check_exact(deck: Deck, piles: int) -> None:
-    """Brute force knows no plan that keeps hands together with fewer rounds, nor with fewer placements."""
+    """Brute force knows no plan with fewer rounds, nor with fewer placements."""
     cards = layout_of(deck)
     found = solve(cards, piles)
     assert found.words is not None
@@ -67,15 +66,12 @@ def check_exact(deck: Deck, piles: int) -> None:
     assert (found.lower_bound, found.placements_lower_bound) == least, deck
     single, words = refined(cards, found.words, piles)
     assert words_deal(deck, words, piles, single), deck
-    made = whole_plan(deck, piles)
+    made = undecorated(plan)(deck, piles)
     if made.tail:
         least = fewest_of(numbered(deck[: len(deck) - made.tail]), piles)
     assert (len(made.rounds), made.placements) == least, deck
     assert (made.lower_bound, made.placements_lower_bound) == least, deck
     assert made.is_optimal
-    split = undecorated(plan)(deck, piles)
-    assert split == made or not split.has_whole_hands
-    assert (len(split.rounds), split.placements) <= least, deck
 
 
 @pytest.mark.evidence(
@@ -600,7 +596,7 @@ def test_a_dealer_who_follows_the_plan_deals_the_deck(deal: tuple[Deck, int, lis
     assert len(words) == len(deck)
     assert set(words[end:]) <= {()}
     for position, card in enumerate(deck):
-        if not isinstance(card, Talon) and made.has_whole_hands:
+        if not isinstance(card, Talon):
             assert words[position] == words[deck.index(card)]
     text = made.to_json()
     assert Plan.from_json(text) == made

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph import Plan, Talon, chromatic_number, intervals, talon_runs
+from shufflegraph.contracts import undecorated
 from shufflegraph.planning import planner as planner_module
 from shufflegraph.planning import profiles
 from shufflegraph.planning.aside import solve_aside
@@ -25,8 +26,7 @@ from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import is_refuted, least_open_rounds, refuting_window, windows
 from shufflegraph.planning.words import Words
-from shufflegraph.plans.plan import plan as shown
-from shufflegraph.plans.plan import whole_plan as plan
+from shufflegraph.plans.plan import plan as checked_plan
 from tests.support import strategies
 from tests.support.oracles import (
     fewest_of,
@@ -39,6 +39,8 @@ from tests.support.oracles import (
     reduced_mixed_decks,
     words_deal,
 )
+
+plan = undecorated(checked_plan)
 
 
 def random_deck(rng: random.Random, size: int, owners: int) -> list[Any]:
@@ -383,7 +385,7 @@ def test_a_search_that_runs_out_of_steps_says_so() -> None:
     lazy = solve(layout_of(deck), 3, effort=Effort(0))
     assert lazy.placements_lower_bound <= honest.placements_lower_bound
     assert lazy.lower_bound <= honest.lower_bound <= honest.rounds <= lazy.rounds
-    not_proved = shown([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2, effort=0)
+    not_proved = checked_plan([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2, effort=0)
     assert (not_proved.lower_bound, len(not_proved.rounds), not_proved.proof) == (2, 3, "none")
     assert not not_proved.is_optimal
 
@@ -427,9 +429,9 @@ def test_bisection_finds_fewer_placements_where_not_all_can_be_tried(
     deck += [Talon(place) for place in range(40)]
     random.Random(seed).shuffle(deck)
     layouts = [layout_of(deck)]
-    found = [solve_aside(layouts, 2, 1_200_000)[1]]
+    found = [solve_aside(layouts, 2, 300_000)[1]]
     monkeypatch.setattr(ProfileSearch, "_bisect", lambda self: None)
-    found.append(solve_aside(layouts, 2, 1_200_000)[1])
+    found.append(solve_aside(layouts, 2, 300_000)[1])
     placed = [one.words.placements(layouts[0], one.rounds) for one in found if one.words]
     assert placed[0] < placed[1]
 

@@ -96,7 +96,7 @@ def test_where_all_cards_on_top_are_as_good_none_goes_under() -> None:
             made, plain = plan(deck, piles, under=True), plan(deck, piles)
             costs = [(len(one), one.placements) for one in (made, plain)]
             assert costs[0] <= costs[1]
-            if costs[0] == costs[1] and plain.has_whole_hands:
+            if costs[0] == costs[1]:
                 assert made.unders == 0
                 assert made.rounds == plain.rounds
 
@@ -128,14 +128,6 @@ def test_the_search_shows_that_poker_for_ten_takes_no_fewer_rounds(piles: int) -
     deck = game_deck(game, random.Random(5))
     made = plan(deck, piles, aside=game.aside, under=True)
     assert (made.proof, made.is_optimal) == ("search", True)
-
-
-def test_it_is_a_bound_for_all_up_to_two_rounds_and_where_nothing_can_be_split() -> None:
-    pairs = assign({"a": 4, "b": 4}, 12, random.Random(1))
-    assert len(plan(pairs, 1, under=True)) > 2
-    assert not plan(pairs, 1, under=True).is_bound_for_all
-    assert plan(pairs, 4, under=True).is_bound_for_all
-    assert plan(assign({}, 52), 1, under=True).is_bound_for_all
 
 
 def test_plans_are_read_as_they_were_written() -> None:

@@ -1,110 +1,100 @@
-"""Of which plans it is said that none has fewer rounds: of those that keep hands together, or of all."""
+"""A plan keeps every hand on one pile a round, and says only what is proved of all such plans."""
 
+import json
 from dataclasses import replace
-from random import Random
 
 import pytest
 
-from shufflegraph import (
-    Plan,
-    Talon,
-    assign,
-    plan,
-)
-from shufflegraph.cards import GAMES
-from shufflegraph.deck import Deck
-from shufflegraph.plans.plan import whole_plan
+from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, plan
+from shufflegraph.deck import Destination
 from shufflegraph.table.cli.narration import heading
 from shufflegraph.table.cli.printing import TEXTS
 
-SAVED = ["D", "B", "C", "A", "E", "F", "A", "B", "F", "D", "E", "C"]
-"""Six hands of two cards: three rounds on two piles if hands are kept together, two if they are not."""
-BY_TALON = ["a", *[Talon(t) for t in (6, 3, 2, 5, 1, 4, 0)], "a"]
-"""A talon that needs three rounds on two piles by itself."""
+SIX = "DBCAEFABFDEC"
+"""Six hands of two cards: three rounds on two piles, and two if hands were split."""
+SPLIT_PILES = ((0, 1, 0, 1, 0, 0, 1, 1, 0, 1, 0, 1), (0, 1, 1, 0, 0, 1, 0, 1, 0, 1, 1, 0))
+SPLIT_DECKS = (SIX, "EFFECDCDBAAB")
+"""Two rounds that deal it: in the first D, B, A, E and F lie on two piles, and in the second no hand does."""
 NOTHING_TO_SPLIT = [Talon(4), Talon(3), "a", Talon(0), Talon(2), Talon(5), Talon(1)]
 TEMPTING = [Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"]
 
 
-@pytest.mark.parametrize(
-    ("deck", "piles", "rounds", "for_all"),
-    [
-        (SAVED, 3, 2, True),  # one round is the same with and without split hands
-        (SAVED, 6, 1, True),
-        ([], 2, 0, True),
-        (TEMPTING, 2, 3, False),
-        (NOTHING_TO_SPLIT, 2, 3, True),
-        ([Talon(1), Talon(0), "a", "a"], 1, 3, True),  # one pile splits nothing
-        ([Talon(t) for t in (4, 0, 3, 1, 2)], 2, 2, True),
-        (BY_TALON, 2, 3, True),
-        (["a", *[Talon(t) for t in (3, 6, 5, 2, 0, 4, 1)], "a"], 2, 3, True),  # by one run
-        ([*[Talon(t) for t in (4, 3, 2, 1, 0)], *"abcdefghi", *"abcdefghi"], 2, 3, True),
-        ("abcdefg" * 2, 2, 3, True),  # seven hands over one window
-        ([*"abcdef", Talon(0), Talon(1), *"abcdef"], 2, 3, True),  # six, and a run
-    ],
-)
-def test_of_which_plans_the_bound_holds(
-    deck: Deck, piles: int, rounds: int, *, for_all: bool
-) -> None:
-    found = plan(deck, piles)
-    assert (len(found.rounds), found.is_bound_for_all) == (rounds, for_all)
-    assert (" with whole hands" in repr(found)) != for_all
-    for language, words in (("en", "that keeps hands together"), ("de", "zusammenlässt")):
-        assert (words in heading(found, "T", TEXTS[language])[0]) != for_all
+def split_rounds() -> tuple[Round, ...]:
+    """The rounds that split hands, as instructions."""
+    rounds = []
+    for number, (deck, piles) in enumerate(zip(SPLIT_DECKS, SPLIT_PILES, strict=True)):
+        given = [owner if number and owner in deck[:at] else None for at, owner in enumerate(deck)]
+        rounds.append(Round(tuple(deck), tuple(map(Instruction, piles, given))))
+    return tuple(rounds)
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
-def test_on_eight_piles_no_plan_for_a_game_has_fewer_rounds(name: str) -> None:
-    game = GAMES[name]
-    for seats in game.seat_numbers or [len(game.seats)]:
-        seated = game.with_seats(seats)
-        found = plan(assign(seated.hands, seated.talon_size, Random(seats)))
-        assert found.is_optimal
-        assert found.is_bound_for_all
+def test_rounds_that_split_a_hand_are_refused_by_its_name() -> None:
+    windows = ((5, 5), (0, 11))
+    with pytest.raises(InvalidPlan, match="round 1: the cards of 'D' lie on piles 0 and 1, but in"):
+        Plan(2, tuple(SIX), split_rounds(), 24, 2, 24, windows, "bound", "bound")
+
+
+def test_a_file_in_which_a_hand_is_split_is_refused_by_its_name() -> None:
+    tree = json.loads(plan(SIX, 2).to_json())
+    tree["rounds"] = [
+        {
+            "deck": list(deck),
+            "instructions": [
+                {"pile": pile} | ({"hand_to": to} if to else {}) for pile, to, _ in steps
+            ],
+        }
+        for deck, steps in split_rounds()
+    ]
+    tree |= {"placements": 24, "placements_lower_bound": 0, "placements_proof": "none"}
+    tree |= {"lower_bound": 1, "windows": [[0, 11]], "is_optimal": False, "proof": "none"}
+    with pytest.raises(InvalidPlan, match="the cards of 'D' lie on piles 0 and 1"):
+        Plan.from_json(json.dumps(tree))
+
+
+def test_a_packet_goes_to_one_pile_too() -> None:
+    """Of place 0 one card lies on each pile in round 1; in round 2 they are put aside together."""
+    deck: list[Destination] = ["a", Talon(0), Talon(0), "b", "a", "b"]
+    first = [Instruction(1), Instruction(0), *[Instruction(1)] * 4]
+    lies: list[Destination] = [Talon(0), "b", "a", "b", Talon(0), "a"]
+    second = [
+        *(Instruction(0), Instruction(2), Instruction(1), Instruction(2, "b")),
+        *(Instruction(0, Talon(0)), Instruction(1, "a")),
+    ]
+    rounds = (Round(tuple(deck), tuple(first)), Round(tuple(lies), tuple(second)))
+    with pytest.raises(InvalidPlan, match=r"the cards of Talon\(.*0\) lie on piles 0 and 1"):
+        Plan(3, tuple(deck), rounds, 12, 0, 0, (), "none", "none", aside=(0,))
 
 
 ENGLISH, GERMAN = (
     "no plan with all cards on top",
     "weniger Runden hat kein Plan mit allen Karten obenauf",
 )
-WHOLE = (f"{ENGLISH} that keeps hands together", f"{GERMAN}, der die Blätter zusammenlässt")
-CLUMSY = replace(plan(SAVED, 3), lower_bound=1, windows=((0, 11),), proof="none")
-KINDS: list[tuple[Plan, str, bool, str, str, str]] = [
+CLUMSY = replace(plan(SIX, 3), lower_bound=1, windows=((0, 11),), proof="none")
+KINDS: list[tuple[Plan, str, str, str, str]] = [
+    (plan(SIX, 2), "bound", "3 (fewest)", f"{ENGLISH} has fewer rounds", GERMAN),
+    (plan(SIX, 3), "bound", "2 (fewest)", f"{ENGLISH} has fewer rounds", GERMAN),
     *[
-        (plan(SAVED, 2), "bound", True, "2 (fewest)", f"{ENGLISH} has fewer rounds", GERMAN),
-        (plan(SAVED, 3), "bound", True, "2 (fewest)", f"{ENGLISH} has fewer rounds", GERMAN),
-    ],
-    (
-        *(whole_plan(SAVED, 2), "bound", False, "3 (fewest with whole hands)"),
-        *(f"{WHOLE[0]} has fewer rounds", WHOLE[1]),
-    ),
-    (
-        *(plan(NOTHING_TO_SPLIT, 2), "search", True, "3 (fewest)"),
-        *(
+        (
+            *(plan(deck, 2), "search", "3 (fewest)"),
             f"{ENGLISH} has fewer rounds: all of them were searched",
             f"{GERMAN}: alle wurden durchsucht",
-        ),
-    ),
+        )
+        for deck in (NOTHING_TO_SPLIT, TEMPTING)
+    ],
     (
-        *(plan(TEMPTING, 2), "search", False, "3 (fewest with whole hands)"),
-        *(
-            f"{WHOLE[0]} has fewer rounds: all of them were searched",
-            f"{WHOLE[1]}: alle wurden durchsucht",
-        ),
-    ),
-    (
-        *(CLUMSY, "none", True, "2 (at least 1)"),
+        *(CLUMSY, "none", "2 (at least 1)"),
         "fewer rounds could be possible: every plan needs at least 1",
         "weniger Runden wären denkbar: mindestens 1 braucht jeder Plan",
     ),
 ]
-"""A plan for each proof, with a bound for all plans and without; what its repr says, and both languages."""
+"""A plan for each proof; what its repr says, and both languages."""
 
 
-@pytest.mark.parametrize(("found", "proof", "for_all", "shown", "english", "german"), KINDS)
+@pytest.mark.parametrize(("found", "proof", "shown", "english", "german"), KINDS)
 def test_only_what_is_proved_is_claimed(
-    found: Plan, proof: str, for_all: bool, shown: str, english: str, german: str
+    found: Plan, proof: str, shown: str, english: str, german: str
 ) -> None:
-    assert (found.proof, found.is_bound_for_all) == (proof, for_all)
+    assert found.proof == proof
     assert found.is_optimal == (proof != "none")
     assert f", rounds {shown}, " in repr(found)
     for language, said in (("en", english), ("de", german)):

@@ -4,9 +4,8 @@ import doctest
 import importlib
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -31,16 +30,13 @@ from benchmarks import (
     places,
     plans,
     revisions,
-    shares,
     shuffles,
     spaced,
 )
 from docs.figures.growth import decades, growth
-from proofs.development import WANTED
 from shufflegraph import (
     Partitions,
     Permutations,
-    Plan,
     Spaced,
     Talon,
     chromatic_number,
@@ -51,11 +47,10 @@ from shufflegraph import (
 from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidDeckType, TooFewPiles
-from tests.support.planted.plan import changed
 
 MODULES = (
     "census colouring contracts dealers decks games graphs measure partitions places plans "
-    "shares shuffles spaced"
+    "shuffles spaced"
 )
 PACKAGES = "networkx rustworkx igraph ortools numpy scipy more-itertools"
 
@@ -342,59 +337,6 @@ def test_a_precondition_that_goes_through_icontract_is_too_much() -> None:
 
 def test_without_contracts_nothing_is_asked() -> None:
     assert contracts.contracts_alone(undecorated(chromatic_number), 7)([]) == 7
-
-
-def test_what_is_proved_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a Coq that accepts the first of each row, and one that accepts nothing."""
-    decks: list[Any] = [
-        "abab",
-        [Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"],
-        [0, Talon(1), Talon(0), 2, Talon(2), 1, 1, 3, 2, 0, Talon(3), 3],
-    ]
-    plans = [plan(deck, 2) for deck in decks]
-    open_ = replace(plans[2], placements_lower_bound=22, placements_proof="none")
-    asked: list[Plan] = []
-
-    def accept_all(claims: Sequence[Plan]) -> list[bool]:
-        asked.extend(claims)
-        return [True] * len(claims)
-
-    monkeypatch.setattr(shares, "confirmed", accept_all)
-    assert list(shares.kinds([*plans, open_])) == [
-        ("bounded", "bounded"),
-        ("in_coq", "bounded"),
-        ("bounded", "in_coq"),
-        ("bounded", "in_coq"),
-    ]
-    assert [one.placements_proof for one in asked] == ["bound", "search", "search"]
-    monkeypatch.setattr(shares, "confirmed", lambda claims: [False] * len(claims))
-    assert list(shares.kinds([*plans, open_])) == [
-        ("bounded", "bounded"),
-        ("searched", "bounded"),
-        ("bounded", "searched"),
-        ("bounded", "open"),
-    ]
-
-
-@pytest.mark.skipif(not WANTED, reason="Coq is not installed")
-def test_coq_is_asked_for_each_deal_where_it_does_not_take_all(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(shares, "LIMIT", 3600)  # a slow machine gives the same answers
-    good = plan([0, Talon(1), Talon(0), 2, Talon(2), 1, 1, 3, 2, 0, Talon(3), 3], 2)
-    worse = replace(good, placements_lower_bound=22, placements_proof="none")
-    bold = changed(good, lower_bound=1, windows=((0, 11),), proof="bound")
-    assert shares.confirmed([good, bold, worse]) == [True, False, True]
-    assert shares.confirmed([]) == []
-    assert not shares.accepted([good], 0)
-
-
-def test_shares_as_a_table() -> None:
-    row = shares.Row("skat", 3, 10, 2, 200, 0.91, 0.09, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0)
-    text = "\n".join(shares.in_lines([row], games.about(200)))
-    assert (
-        "| skat | 3 × 10 | 2 | 91.0% | 9.0% | 0.0% | 0.0% | 100.0% | 0.0% | 0.0% | 0.0% |" in text
-    )
 
 
 # Census ----------------------------------------------------------------------------------------------

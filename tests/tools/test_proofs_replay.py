@@ -9,6 +9,7 @@ import pytest
 from proofs.development import WANTED, CoqError, Development
 from proofs.replay import FAMILIES, claims, plans
 from proofs.replay.cases import CaseFile, check, decided, denied, family, refused
+from proofs.replay.written import Bounded, Written
 from shufflegraph import Instruction, Plan, Round, Talon, plan
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
@@ -19,7 +20,6 @@ from shufflegraph.planning.profiles import SearchResult
 from shufflegraph.planning.search import Search
 from shufflegraph.planning.windows import Window
 from shufflegraph.planning.words import Words
-from shufflegraph.plans.plan import whole_plan
 from tests.support.planted.plan import changed
 
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
@@ -69,15 +69,17 @@ def test_a_planner_that_says_search_and_has_not_searched_is_refused(
 SEARCHED: list[Destination] = [Talon(3), Talon(2), 0, 1, Talon(1), Talon(0), 0]
 """Three rounds on two piles: a search shows that two are not enough."""
 
-SPLIT = [3, 1, 2, 0, 4, 5, 0, 1, 5, 3, 4, 2]
-"""Three rounds on two piles for plans that keep hands together, two for others."""
+
+def told(one: Plan) -> str:
+    """What a plan says, with the trees that it needs."""
+    return claims.case(one, claims.trees(one))
 
 
 def too_much() -> Iterator[tuple[str, Plan]]:
     """Plans that claim more than their certificates show, past the check when they are made."""
     six = [owner for _ in range(2) for owner in range(6)]
-    by_windows, searched = whole_plan(six, 2), whole_plan(SEARCHED, 2)
-    reverse = whole_plan([Talon(place) for place in (4, 3, 2, 1, 0)], 2)
+    by_windows, searched = plan(six, 2), plan(SEARCHED, 2)
+    reverse = plan([Talon(place) for place in (4, 3, 2, 1, 0)], 2)
     turn = tuple([Instruction(0)] * 5)
     first = reverse.rounds[0].deck
     turned = (Round(first, turn), Round(first[::-1], turn), Round(first, turn))
@@ -105,26 +107,13 @@ def too_much() -> Iterator[tuple[str, Plan]]:
     )
     yield (
         "fewest placements by bounds, with a search",
-        changed(whole_plan(eight_cards_and_a_talon(0), 2), placements_proof="bound"),
+        changed(plan(eight_cards_and_a_talon(0), 2), placements_proof="bound"),
     )
 
 
 def test_coq_refuses_a_plan_that_claims_more_than_is_shown(development: Development) -> None:
-    files = [claims.file_of(name, [claims.case(one)]) for name, one in too_much()]
+    files = [claims.file_of(name, [told(one)]) for name, one in too_much()]
     assert denied(files, development) == [one.name for one in files]
-
-
-def test_coq_refuses_a_bound_for_plans_that_split_hands(
-    development: Development, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = claims.case(whole_plan(SPLIT, 2))
-    check(claims.file_of("of plans that keep hands together", [whole]), development)
-    monkeypatch.setattr(Plan, "is_bound_for_all", True)
-    with pytest.raises(ValueError, match="no window shows it"):
-        claims.case(whole_plan(SPLIT, 2))
-    monkeypatch.setattr(claims, "wide_window", lambda *_: (5, 6))
-    wrong = claims.file_of("of all plans", [claims.case(whole_plan(SPLIT, 2))])
-    assert denied([wrong], development) == ["of all plans"]
 
 
 def out_of_steps(search: Search, lengths: list[int], limit: int) -> tuple[Words | None, bool]:
@@ -140,16 +129,21 @@ def test_coq_refuses_a_search_that_ran_out_of_steps_and_counts_as_finished(
     development: Development, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Five deals where it makes the library say too much: of rounds in some, of placements in others."""
-    honest = [whole_plan(eight_cards_and_a_talon(seed), 2) for seed in range(5)]
+    honest = [plan(eight_cards_and_a_talon(seed), 2) for seed in range(5)]
     monkeypatch.setattr(Search, "words", out_of_steps)
-    hasty = [whole_plan(one.deck, 2) for one in honest]
+    hasty = [plan(one.deck, 2) for one in honest]
     more = [bad.lower_bound - good.lower_bound for good, bad in zip(honest, hasty, strict=True)]
     assert more == [1, 0, 1, 0, 0]
     dearer = [bad.placements - good.placements for good, bad in zip(honest, hasty, strict=True)]
     assert min(dearer) > 0
-    files = [claims.file_of(str(seed), [claims.case(bad)]) for seed, bad in enumerate(hasty)]
+    for bad in hasty:
+        with pytest.raises(ValueError, match="no tree against"):
+            claims.trees(bad)
+    idle = Written((), (), Bounded())
+    lazy = [claims.case(bad, (idle, idle, idle)) for bad in hasty]
+    files = [claims.file_of(str(seed), [one]) for seed, one in enumerate(lazy)]
     assert denied(files, development) == [one.name for one in files]
-    check(claims.file_of("honest", [claims.case(good) for good in honest]), development)
+    check(claims.file_of("honest", [told(good) for good in honest]), development)
 
 
 def eight_cards_and_a_talon(seed: int) -> list[Destination]:

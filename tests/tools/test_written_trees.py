@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from proofs.development import WANTED, Development
-from proofs.replay import trees, unders
+from proofs.replay import claims, unders
 from proofs.replay.cases import CaseFile, check, denied
 from proofs.replay.plans import codes
 from proofs.replay.refutations import Writer
@@ -26,7 +26,6 @@ from proofs.replay.written import (
 )
 from shufflegraph import Assignments, Plan, Talon
 from shufflegraph import plan as make_plan
-from shufflegraph.plans.plan import whole_plan
 
 CARDS = "5 4 1 2 2 6 2 17 6 4 0 3 6 4 4 13 11 0 2 6 23 2 19 21 15 6 9 0 0 0 4 7"
 MAU_MAU = [Talon(card // 2) if card % 2 else card // 2 for card in map(int, CARDS.split())]
@@ -102,40 +101,40 @@ def faulty(right: Written) -> Iterator[tuple[str, Written]]:
 
 
 def test_the_search_finds_nothing_where_a_plan_is() -> None:
-    plan = whole_plan(MAU_MAU, 3)
+    plan = make_plan(MAU_MAU, 3)
     assert (plan.proof, len(plan.rounds)) == ("search", 3)
     assert Writer(MAU_MAU, 3, 3, plan.placements + 1).written() is None
     with pytest.raises(ValueError, match="no tree against"):
-        trees.written(plan, 3, plan.placements + 1)
+        claims.written(plan, 3, plan.placements + 1)
 
 
-def said(plan: Plan, near: Written) -> trees.Trees:
+def said(plan: Plan, near: Written) -> claims.Trees:
     """The trees of a plan, with this one against one round fewer."""
-    _, far, least = trees.trees(plan)
+    _, far, least = claims.trees(plan)
     return near, far, least
 
 
 @pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 def test_coq_refuses_a_tree_in_which_anything_is_wrong(development: Development) -> None:
-    plan = whole_plan(MAU_MAU, 3)
-    right = trees.refuted(plan, 2)
-    check(trees.file_of("right", [trees.case(plan, said(plan, right))]), development)
+    plan = make_plan(MAU_MAU, 3)
+    right = claims.refuted(plan, 2)
+    check(claims.file_of("right", [claims.case(plan, said(plan, right))]), development)
     wrong = [
-        trees.file_of(name, [trees.case(plan, said(plan, tree))]) for name, tree in faulty(right)
+        claims.file_of(name, [claims.case(plan, said(plan, tree))]) for name, tree in faulty(right)
     ]
     assert denied(wrong, development) == [one.name for one in wrong]
 
 
 @pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 def test_coq_refuses_a_text_that_is_no_tree(development: Development) -> None:
-    """It does not search instead, and reads to the end."""
-    plan = whole_plan(MAU_MAU, 3)
-    fields = trees.case(plan, trees.trees(plan)).split(" ")
-    told = numbers(trees.refuted(plan, 2))
-    assert len(fields[5]) == len(told)
+    """It reads to the end."""
+    plan = make_plan(MAU_MAU, 3)
+    fields = claims.case(plan, claims.trees(plan)).split(" ")
+    told = numbers(claims.refuted(plan, 2))
+    assert len(fields[4]) == len(told)
     wrong = [
-        trees.file_of(name, [" ".join([*fields[:5], tree, *fields[6:]])])
-        for name, tree in (("half", fields[5][:-1]), ("more", fields[5] + "#"), ("one", "#"))
+        claims.file_of(name, [" ".join([*fields[:4], tree, *fields[5:]])])
+        for name, tree in (("half", fields[4][:-1]), ("more", fields[4] + "#"), ("one", "#"))
     ]
     assert denied(wrong, development) == [one.name for one in wrong]
 

@@ -3,7 +3,7 @@
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound IntervalFacts TalonOrder WordsSpec PlanSpec PlanProofs FewestSpec
   PlacesSpec PlacesOrder PlacesWords PlacesGreedy PlacesCodes PlacesRound Places PlacesPlanSpec PlacesPlanProofs PlacesPlan PlacesAsideSpec
-  PlacesAside SplitSpec Split SplitPlaces PlanFileSpec.
+  PlacesAside PlanFileSpec.
 Import ListNotations.
 
 (* ---- windows ---- *)
@@ -96,6 +96,32 @@ Proof.
 Qed.
 
 (* ---- positions dealt as cards ---- *)
+
+Lemma without_spec x l : forall m, without x l = Some m -> Permutation l (x :: m).
+Proof.
+  induction l as [|y l IH]; intros m H; cbn [without] in H; [easy|]. destruct (Nat.eqb_spec x y) as [->|_].
+  - injection H as ->. easy.
+  - destruct (without x l) as [m'|]; [|easy]. injection H as <-. rewrite (IH m' eq_refl). apply perm_swap.
+Qed.
+
+Lemma permuted_spec l : forall m, permuted l m = true -> Permutation l m.
+Proof.
+  induction l as [|x l IH]; intros m H; cbn [permuted] in H; [now destruct m|].
+  destruct (without x m) as [m'|] eqn:E; [|easy]. rewrite (without_spec x m m' E). now apply perm_skip, IH.
+Qed.
+
+Lemma cards_for_map {A B} (f : A -> B) y d : forall cards, cards_for y d (map f cards) = map f (cards_for y d cards).
+Proof.
+  unfold cards_for. induction d as [|x d IH]; intros [|a cards]; try easy. cbn [map combine filter fst].
+  destruct (same y x); cbn [map snd]; now rewrite IH.
+Qed.
+
+Lemma execute_none {A} k rounds : execute k rounds (@nil A) = ([], []).
+Proof.
+  induction rounds as [|ins rounds IH]; [easy|]. cbn [execute]. unfold deal_round.
+  assert (E : follow (A := A) empty [] ins = ([], empty)) by now destruct ins. rewrite E.
+  assert (G : gather k (@empty A) = []) by (unfold gather; now induction (seq 0 k)). now rewrite G, IH.
+Qed.
 
 Lemma same_as_positions {A} (d : deck) (pack : list A) a : length pack = length d ->
   pack = map (fun i => nth i pack a) (seq 0 (length d)).
@@ -195,37 +221,64 @@ Qed.
 
 End Deals.
 
-Lemma check_hands_deals k d rounds : check_hands k d rounds = true -> deals_places k d rounds.
+(* ---- hands on one pile each ---- *)
+
+Lemma one_pile_each_coloured pile_of d : forall piles ins, one_pile_each_with pile_of piles d ins = true ->
+  exists c : nat -> nat, (forall p e, find (fun e => fst e =? p) piles = Some e -> c p = snd e) /\
+    forall n p i, nth_error d n = Some (Owner p) -> nth_error ins n = Some i -> pile_of (pile i) = c p.
 Proof.
-  intros C A pack. apply andb_true_iff in C as [_ C].
-  apply (positions_show (fun A => execute k rounds)); trivial; intros; [apply execute_map|apply execute_none].
+  assert (Start : forall piles : list (nat * nat), exists c : nat -> nat,
+    forall p e, find (fun e => fst e =? p) piles = Some e -> c p = snd e).
+  { intro piles. exists (fun p => match find (fun e => fst e =? p) piles with Some e => snd e | None => 0 end).
+    intros p e E. now rewrite E. }
+  induction d as [|x d IH]; intros piles ins H.
+  { destruct (Start piles) as (c & C). exists c. split; [exact C|]. now intros [|n]. }
+  destruct ins as [|a ins].
+  { destruct (Start piles) as (c & C). exists c. split; [exact C|]. now intros [|n]. }
+  destruct x as [q|t]; cbn [one_pile_each_with] in H.
+  - destruct (find (fun e => fst e =? q) piles) as [e|] eqn:E.
+    + apply andb_true_iff in H as [H1 H2]. apply Nat.eqb_eq in H1. destruct (IH piles ins H2) as (c & C1 & C2). exists c.
+      split; [exact C1|]. intros [|n] p i; cbn [nth_error]; [|apply C2]. intros [= <-] [= <-]. now rewrite (C1 q e E).
+    + destruct (IH _ ins H) as (c & C1 & C2). exists c. split.
+      * intros p e P. apply C1. cbn [find fst]. destruct (Nat.eqb_spec q p) as [->|]; [congruence|exact P].
+      * intros [|n] p i; cbn [nth_error]; [|apply C2]. intros [= <-] [= <-]. symmetry.
+        apply (C1 q (q, pile_of (pile a))). cbn [find fst]. now rewrite Nat.eqb_refl.
+  - destruct (IH piles ins H) as (c & C1 & C2). exists c. split; [exact C1|].
+    intros [|n] p i; cbn [nth_error]; [discriminate|apply C2].
 Qed.
 
-(* A plan that the checker accepts is a plan. *)
-Theorem accepted_plans_possible k d rounds : check_hands k d rounds = true -> possible_places k (length rounds) d.
+Lemma coloured_one_pile_each pile_of (c : nat -> nat) d : forall piles ins,
+  (forall p e, find (fun e => fst e =? p) piles = Some e -> c p = snd e) ->
+  (forall n p i, nth_error d n = Some (Owner p) -> nth_error ins n = Some i -> pile_of (pile i) = c p) ->
+  one_pile_each_with pile_of piles d ins = true.
 Proof.
-  intro C. exists rounds. split; [easy|]. split; [|now apply check_hands_deals]. intros ins i Hi Hj.
-  apply andb_true_iff in C as [C _]. rewrite forallb_forall in C. specialize (C ins Hi).
-  rewrite forallb_forall in C. now apply Nat.ltb_lt, C.
+  induction d as [|x d IH]; intros piles [|a ins] C1 C2; [easy|easy|now destruct x|].
+  assert (C3 : forall n p i, nth_error d n = Some (Owner p) -> nth_error ins n = Some i -> pile_of (pile i) = c p).
+  { intros n. exact (C2 (S n)). }
+  destruct x as [q|t]; cbn [one_pile_each_with]; [|now apply IH].
+  pose proof (C2 0 q a eq_refl eq_refl) as H. destruct (find (fun e => fst e =? q) piles) as [e|] eqn:E.
+  - rewrite <- (C1 q e E), H, Nat.eqb_refl. now apply IH.
+  - apply IH; [|exact C3]. intros p e. cbn [find fst]. destruct (Nat.eqb_spec q p) as [->|]; [|apply C1].
+    now intros [= <-].
 Qed.
 
-(* So the bounds for plans of any kind say something where cards share places: here one round deals two cards of a
-   hand and two of one place. *)
-Theorem shared_places_possible : possible_places 2 1 [Owner 0; Talon 0; Owner 0; Talon 0].
+Lemma no_split_coloured pile_of next k rounds : forall n d, split_fault_with pile_of next n k d rounds = None ->
+  all_coloured_with pile_of next k d rounds.
 Proof.
-  exact (accepted_plans_possible 2 [Owner 0; Talon 0; Owner 0; Talon 0]
-    [[Instruction 0 None; Instruction 1 None; Instruction 0 (Some 0); Instruction 1 None]] eq_refl).
+  induction rounds as [|ins rounds IH]; intros n d H; [easy|]. cbn [split_fault_with] in H.
+  destruct (one_pile_each_with pile_of [] d ins) eqn:E; [|discriminate]. split; [|exact (IH _ _ H)].
+  destruct (one_pile_each_coloured _ _ _ _ E) as (c & _ & C). now exists c.
 Qed.
 
 (* ---- accepted files ---- *)
 
-Lemma fault_with_none decks dealt laid_down claims f : file_fault_with decks dealt laid_down claims f = None ->
-  0 < piles f /\ kept_well f = true /\ dealt f = true /\ laid_down f = placed f.
+Lemma fault_with_none decks dealt split laid_down claims f : file_fault_with decks dealt split laid_down claims f = None ->
+  0 < piles f /\ kept_well f = true /\ dealt f = true /\ laid_down f = placed f /\ split f = None.
 Proof.
   unfold file_fault_with. destruct (Nat.eqb_spec (piles f) 0) as [|K]; [discriminate|].
   destruct (places_well f); [|discriminate]. destruct (kept_well f); [|discriminate].
   destruct (aside_well f); [|discriminate]. destruct (known f); [|discriminate]. cbn [negb].
-  destruct (decks f); [discriminate|]. destruct (dealt f); [|discriminate].
+  destruct (decks f); [discriminate|]. destruct (dealt f); [|discriminate]. destruct (split f); [discriminate|].
   destruct (Nat.eqb_spec (laid_down f) (placed f)); [|discriminate]. intro. repeat split; trivial. lia.
 Qed.
 
@@ -298,6 +351,11 @@ Proof.
   apply andb_true_iff in C as [_ C]. apply home_delivers; trivial; intros; [apply execute_map|apply execute_none].
 Qed.
 
+(* It is a colouring of the hands in each round: all cards of a hand, or of a packet, go to the same pile. *)
+Theorem accepted_file_is_coloured f : check_file f = Deals \/ check_file f = Fewest ->
+  all_coloured (piles f) (hands_in f) (plan_in f).
+Proof. intro H. apply accepted, fault_with_none in H as (_ & _ & _ & _ & N). now apply no_split_coloured in N. Qed.
+
 (* The cards that are laid down are as many as the file says. *)
 Theorem accepted_file_placements f : check_file f = Deals \/ check_file f = Fewest ->
   placements (piles f) (laid f) (plan_in f) = placed f.
@@ -314,7 +372,7 @@ Proof.
     apply andb_true_iff in H as [_ H]. cbn [Nat.sub]. rewrite Nat.sub_0_r. now apply refuted_sound in H.
 Qed.
 
-(* Where the verdict is Fewest no plan of the deck has fewer rounds, whatever it puts aside, while hands keep together,
+(* Where the verdict is Fewest no plan of the deck has fewer rounds, whatever it puts aside,
    and whether it lays down the cards at the deck's end or not. *)
 Theorem fewest_file_is_fewest f : check_file f = Fewest ->
   (forall r, solvable_aside (piles f) r (aside f) (laid f) -> length (turns f) <= r) /\

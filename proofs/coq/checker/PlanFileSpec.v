@@ -33,7 +33,8 @@
      check_hands k d rounds
                           == dealt by these instructions, on k piles, the positions of d come to where they belong:
                              everybody gets one pile with exactly their cards, whatever their order, what is left is
-                             the talon in order, and no card is lost. Hands may be split on the way
+                             the talon in order, and no card is lost
+     permuted l m         == m has the same numbers as l, in any order
      come_home d dealt final
                           == so say the positions dealt, and the deck at the end
      on_top c x l, next_deck k d ins
@@ -43,6 +44,12 @@
      all_at_once size k d rounds
                           == so in every round
      deals k d rounds     == both
+     one_pile_each_with piles d ins
+                          == all cards of a hand go to one pile in this round, the one that the list `piles` says, if any
+     split_fault k d rounds
+                          == the first round in which they do not
+     coloured d ins, all_coloured k d rounds
+                          == in this round the pile of each card is the colour of its hand; so in every round
      dealt_well f         == so, for the cards that are laid down
      shown f              == the two windows show the number least_rounds
      refuted_if f n e     == the window e, if there is one, shows that least_rounds f - n rounds are not enough
@@ -59,8 +66,7 @@
      delivers_file f      == what an accepted file does with any cards, see below *)
 
 From Coq Require Import Arith Bool List Permutation.
-From Shufflegraph Require Import Deck Table TalonSpec WordsSpec PlanSpec FewestSpec PlacesSpec PlacesAsideSpec
-  SplitSpec.
+From Shufflegraph Require Import Deck Table TalonSpec WordsSpec PlanSpec FewestSpec PlacesSpec PlacesAsideSpec.
 Import ListNotations.
 
 Record step : Type := Step { on : nat; given : option destination }.
@@ -144,7 +150,7 @@ Definition shown (f : file) : bool :=
 (* ---- faults ---- *)
 
 Inductive fault : Type :=
-  | Piles | Places | Kept | Aside | Stranger | Decks (n : nat) | Instructions | Placed | Bounds | Near | Far | Windows.
+  | Piles | Places | Kept | Aside | Stranger | Decks (n : nat) | Instructions | Split (n : nat) | Placed | Bounds | Near | Far | Windows.
 
 Fixpoint rises (l : list nat) : bool :=
   match l with
@@ -171,6 +177,19 @@ Definition aside_well (f : file) : bool :=
 
 Definition known (f : file) : bool :=
   forallb (fun s => match given s with Some (Owner p) => mem p (laid f) | _ => true end) (steps f).
+
+Fixpoint without (x : nat) (l : list nat) : option (list nat) :=
+  match l with
+  | [] => None
+  | y :: l' => if x =? y then Some l'
+               else match without x l' with Some m => Some (y :: m) | None => None end
+  end.
+
+Fixpoint permuted (l m : list nat) : bool :=
+  match l with
+  | [] => match m with [] => true | _ => false end
+  | x :: l' => match without x m with Some m' => permuted l' m' | None => false end
+  end.
 
 Definition come_home (d : deck) (dealt : list (nat * list nat) * list nat) (final : deck) : bool :=
   let here := seq 0 (length d) in
@@ -211,6 +230,33 @@ Fixpoint all_at_once_with (size : nat -> nat) (k : nat) (d : deck) (rounds : pla
   | ins :: rounds' => at_once_with size empty d ins && all_at_once_with size k (next k d ins) rounds'
   end.
 
+Fixpoint one_pile_each_with (piles : list (nat * nat)) (d : deck) (ins : list instruction) : bool :=
+  match d, ins with
+  | Owner p :: d', i :: ins' =>
+      match find (fun e => fst e =? p) piles with
+      | Some e => (pile_of (pile i) =? snd e) && one_pile_each_with piles d' ins'
+      | None => one_pile_each_with ((p, pile_of (pile i)) :: piles) d' ins'
+      end
+  | _ :: d', _ :: ins' => one_pile_each_with piles d' ins'
+  | _, _ => true
+  end.
+
+Fixpoint split_fault_with (n k : nat) (d : deck) (rounds : plan) : option fault :=
+  match rounds with
+  | [] => None
+  | ins :: rounds' =>
+      if one_pile_each_with [] d ins then split_fault_with (S n) k (next k d ins) rounds' else Some (Split n)
+  end.
+
+Definition coloured_with (d : deck) (ins : list instruction) : Prop :=
+  exists c : nat -> nat, forall n p i, nth_error d n = Some (Owner p) -> nth_error ins n = Some i -> pile_of (pile i) = c p.
+
+Fixpoint all_coloured_with (k : nat) (d : deck) (rounds : plan) : Prop :=
+  match rounds with
+  | [] => True
+  | ins :: rounds' => coloured_with d ins /\ all_coloured_with k (next k d ins) rounds'
+  end.
+
 Fixpoint same_deck (d e : deck) : bool :=
   match d, e with
   | [], [] => true
@@ -235,6 +281,8 @@ Definition next_deck (k : nat) (d : deck) (ins : list instruction) : deck := snd
 Definition at_once := at_once_with on_top (fun c => c).
 Definition all_at_once := all_at_once_with on_top (fun c => c) next_deck.
 Definition decks_fault := decks_fault_with next_deck.
+Definition split_fault := split_fault_with (fun c => c) next_deck 1.
+Definition all_coloured := all_coloured_with (fun c => c) next_deck.
 
 Definition deals (k : nat) (d : deck) (rounds : plan) : bool :=
   check_hands k d rounds && all_at_once (fun p => length (filter (is_of p) d)) k d rounds.
@@ -278,8 +326,8 @@ Definition bounds_well (f : file) : bool :=
 Definition claim_fault (f : file) : option fault :=
   if bounds_well f then window_fault f else Some Bounds.
 
-Definition file_fault_with (decks : file -> option fault) (dealt : file -> bool) (laid_down : file -> nat)
-    (claims : file -> option fault) (f : file) : option fault :=
+Definition file_fault_with (decks : file -> option fault) (dealt : file -> bool) (split : file -> option fault)
+    (laid_down : file -> nat) (claims : file -> option fault) (f : file) : option fault :=
   if piles f =? 0 then Some Piles
   else if negb (places_well f) then Some Places
   else if negb (kept_well f) then Some Kept
@@ -287,12 +335,17 @@ Definition file_fault_with (decks : file -> option fault) (dealt : file -> bool)
   else if negb (known f) then Some Stranger
   else match decks f with
        | Some fault => Some fault
-       | None => if negb (dealt f) then Some Instructions else if negb (laid_down f =? placed f) then Some Placed else claims f
+       | None =>
+           if negb (dealt f) then Some Instructions
+           else match split f with
+                | Some fault => Some fault
+                | None => if negb (laid_down f =? placed f) then Some Placed else claims f
+                end
        end.
 
 Definition file_fault : file -> option fault :=
   file_fault_with (fun f => decks_fault 1 (piles f) (laid f) (turns_in f)) dealt_well
-    (fun f => placements (piles f) (laid f) (plan_in f)) claim_fault.
+    (fun f => split_fault (piles f) (hands_in f) (plan_in f)) (fun f => placements (piles f) (laid f) (plan_in f)) claim_fault.
 
 (* ---- the verdict ---- *)
 

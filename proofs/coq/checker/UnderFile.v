@@ -2,7 +2,7 @@
 
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound TalonOrder WordsSpec PlanSpec PlanProofs FewestSpec PlacesSpec
-  PlacesPlanSpec PlacesAsideSpec PlacesAside SplitSpec PlanFileSpec PlanFile Sides UnderSpec Under UnderFileSpec.
+  PlacesPlanSpec PlacesAsideSpec PlacesAside PlanFileSpec PlanFile Sides UnderSpec Under UnderFileSpec.
 Import ListNotations.
 
 Lemma accepted_u f : check_file_u f = Deals \/ check_file_u f = Fewest -> file_fault_u f = None.
@@ -14,6 +14,11 @@ Proof.
   intro H. apply accepted_u, fault_with_none in H as (_ & W & D & _). apply andb_true_iff in D as [C _].
   apply andb_true_iff in C as [_ C]. apply home_delivers; trivial; intros; [apply lay_all_map|apply lay_none].
 Qed.
+
+(* It is a colouring of the hands in each round: all cards of a hand go to the same pile, on top of it or under it. *)
+Theorem accepted_under_is_coloured f : check_file_u f = Deals \/ check_file_u f = Fewest ->
+  all_coloured_with Nat.div2 next_deck_u (piles f) (hands_in f) (plan_in f).
+Proof. intro H. apply accepted_u, fault_with_none in H as (_ & _ & _ & _ & N). now apply no_split_coloured in N. Qed.
 
 (* The cards that are laid down are as many as the file says: one for each step. *)
 Theorem accepted_under_placements f : check_file_u f = Deals \/ check_file_u f = Fewest -> length (steps f) = placed f.
@@ -30,7 +35,7 @@ Proof.
 Qed.
 
 (* Where the verdict is Fewest no plan of the cards that are laid down has fewer rounds, whatever it puts aside, if each
-   card goes on top of a pile or under it and hands keep together. *)
+   card goes on top of a pile or under it. *)
 Theorem fewest_under_is_fewest f : check_file_u f = Fewest ->
   forall r, solvable_aside_u (piles f) r (aside f) (laid f) -> length (turns f) <= r.
 Proof.

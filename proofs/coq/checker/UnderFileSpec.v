@@ -11,7 +11,7 @@
      solvable_aside_u     == solvable_aside of PlacesAsideSpec.v, with letters *)
 
 From Coq Require Import Arith Bool List Permutation.
-From Shufflegraph Require Import Deck Table TalonSpec WordsSpec PlanSpec FewestSpec PlacesSpec PlacesAsideSpec SplitSpec
+From Shufflegraph Require Import Deck Table TalonSpec WordsSpec PlanSpec FewestSpec PlacesSpec PlacesAsideSpec
   PlanFileSpec Sides UnderSpec.
 Import ListNotations.
 
@@ -70,7 +70,7 @@ Definition window_fault_u (f : file) : option fault :=
 
 Definition file_fault_u : file -> option fault :=
   file_fault_with (fun f => decks_fault_with next_deck_u 1 (piles f) (laid f) (turns_in f)) dealt_well_u
-    (fun f => length (steps f)) (fun f => if bounds_well f then window_fault_u f else Some Bounds).
+    (fun f => split_fault_with Nat.div2 next_deck_u 1 (piles f) (hands_in f) (plan_in f)) (fun f => length (steps f)) (fun f => if bounds_well f then window_fault_u f else Some Bounds).
 
 Definition check_file_u (f : file) : verdict := verdict_on f (file_fault_u f) shown_u.
 

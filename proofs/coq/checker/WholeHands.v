@@ -14,7 +14,7 @@
                           == all rounds can be, and what is left has the destinations of these positions, in order *)
 
 From Coq Require Import Arith Bool List Lia ZArith Permutation.
-From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound WordsSpec PlanSpec PlanProofs PlacesSpec PlacesWords PlacesPlanProofs SplitSpec Split IntervalFacts TalonOrder
+From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound WordsSpec PlanSpec PlanProofs PlacesSpec PlacesWords PlacesPlanProofs IntervalFacts TalonOrder
   AnyInstructions PlanFileSpec PlanFile Sides.
 Import ListNotations.
 

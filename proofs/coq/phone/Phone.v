@@ -4,7 +4,7 @@
 From Coq Require Import Arith Bool List NArith Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts Table TableFacts Dealing TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
   IntervalFacts ColouringFacts WordsWindow PlanSpec PlanProofs Plan TogetherSpec Together FewestSpec PlacesSpec PlacesOrder PlacesCodes PlacesRound Places PlacesPlanSpec
-  PlacesPlanProofs PlacesPlan PlacesAsideSpec PlacesAside SplitSpec PlanFileSpec PlanFile WholeHands Sweep DrawingSpec Drawing PhoneSpec.
+  PlacesPlanProofs PlacesPlan PlacesAsideSpec PlacesAside PlanFileSpec PlanFile WholeHands Sweep DrawingSpec Drawing PhoneSpec.
 From Shufflegraph Require AssignmentsSpec Assignments Cut.
 Import List.
 Import ListNotations.
@@ -196,6 +196,7 @@ Lemma until_rounds k size f cs : forall n e, legal self k cs e ->
   let rounds := plan_until k cs e in
   let d := map (on_talon f) e in
   decks_fault n k d (combine (decks k d rounds) rounds) = None /\ all_at_once size k d rounds = true /\
+  split_fault_with (fun c => c) next_deck n k d rounds = None /\
   (forall ins i p, In ins rounds -> In i ins -> hand_to i = Some p -> In (Owner p) e).
 Proof.
   induction cs as [|c cs IH]; intros n e L S; cbv zeta; cbn [plan_until]; [easy|].
@@ -209,14 +210,18 @@ Proof.
     intro H. apply (next_deck_without_handed self k) in H. fold e' in H.
     assert (I : In (Owner p) (cards_of self p e')) by (apply filter_In; split; [easy|apply Nat.eqb_refl]). now rewrite H in I. }
   pose proof (Next : next_deck k (map (on_talon f) e) (instructions c e) = map (on_talon f) e') as Next'.
-  unfold decks_fault, all_at_once. cbn [decks combine decks_fault_with all_at_once_with]. rewrite Next, Next', deck_same. cbn [andb].
+  unfold decks_fault, all_at_once. cbn [decks combine decks_fault_with all_at_once_with split_fault_with]. rewrite Next, Next', deck_same. cbn [andb].
   assert (Len : length (instructions c e) = length (map (on_talon f) e)).
   { rewrite map_length, <- (map_length pile), instructions_piles. apply map_length. }
   rewrite Len, Nat.eqb_refl. cbn [andb].
-  destruct (IH (Datatypes.S n) e' L S') as (I1 & I2 & I3). repeat split.
+  destruct (IH (Datatypes.S n) e' L S') as (I1 & I2 & I4 & I3). repeat split.
   - destruct e as [|x e0]; [discriminate|]. exact I1.
   - apply andb_true_iff. split; [|exact I2]. fold at_once. rewrite (at_once_on f size (instructions c e) e empty empty) by easy.
     apply at_once_here; [easy|easy|]. intros p Hp. cbn. rewrite Nat.add_0_r. now apply S.
+  - rewrite (coloured_one_pile_each (fun c => c) (fun p => c (Owner p))); [exact I4|easy|]. intros m p i Hm Hi.
+    rewrite nth_error_map in Hm. destruct (nth_error e m) as [x|] eqn:Em; [|discriminate]. cbn in Hm. injection Hm as Hm.
+    apply owner_on in Hm as ->. apply (map_nth_error pile) in Hi. rewrite instructions_piles, nth_error_map, Em in Hi.
+    now injection Hi as <-.
   - intros ins i p [<-|H] Hi Hp; [exact (instruct_to _ _ _ _ i p Hi Hp)|]. apply Sub. exact (I3 ins i p H Hi Hp).
 Qed.
 
@@ -381,11 +386,11 @@ Proof.
     eexists. split; [|reflexivity]. apply (good_numbering_deals k r e ltac:(lia) R1 W), own_code_good; [easy|].
     rewrite E, talon_size_on, chi_on in R2. exact R2. }
   destruct Legal as (cs & L & S). unfold by_codes. set (rounds := sure k d) in *.
-  destruct (until_rounds k (fun p => length (filter (is_of p) d)) pl cs 1 (numbered d) L) as (D1 & D2 & D3).
+  destruct (until_rounds k (fun p => length (filter (is_of p) d)) pl cs 1 (numbered d) L) as (D1 & D2 & D4 & D3).
   { intros p _. rewrite E at 1. apply size_on. }
   assert (To : forall ins i p, In ins rounds -> In i ins -> hand_to i = Some p -> In (Owner p) d).
   { intros ins i p H I T. rewrite S in H. specialize (D3 ins i p H I T). rewrite E. now apply in_owner_on. }
-  rewrite <- S, <- E in D1, D2.
+  rewrite <- S, <- E in D1, D2, D4.
   destruct (written_claims k d may (turns_of k d rounds (packet d 0)) (placements k d rounds)) as (F1 & F2 & F3 & F4 & F5 & F6 & F7).
   set (f := written _ _ _ _ _) in *.
   pose proof (all_laid d f F2 F3) as La. pose proof (plan_back k d rounds f F2 F3 F5 To) as Pb.
@@ -395,6 +400,7 @@ Proof.
   unfold aside_well. rewrite F4, F2, Ch, P2, P3, P4. cbn [forallb andb negb].
   rewrite (all_known k d rounds f F2 F3 F5 To), La, Tb, D1. cbn [negb].
   unfold dealt_well, deals, hands_in. rewrite Ch, La, as_hands_none, Pb, F1, (accepted_hands k d rounds Cp), D2. cbn [andb negb].
+  unfold split_fault. rewrite D4.
   now rewrite F6, Nat.eqb_refl.
 Qed.
 

@@ -9,12 +9,12 @@
      fewest_case        == a deck, the number of piles, and of rounds; the places that may be put aside; for each choice of
                            them a window or a tree against one round fewer
      fewest_agrees c    == no plan that keeps hands together has fewer rounds
-     read_fewest s      == the case that a text describes, if it does; a window has two numbers (trees: TreesReplay.v)
+     read_fewest s      == the case that a text describes, if it does; a window has two numbers (trees: ClaimsReplay.v)
      check_fewest s     == the text describes a case that agrees *)
 
 From Coq Require Import Arith Bool List Lia.
 From Shufflegraph Require Import Deck TalonSpec TalonRound TalonOrder WordsSpec WordsProofs WordsWindow PlacesSpec PlacesAsideSpec
-  UnderSpec UnderRound Under UnderTrees Replay PlanReplay TreesReplay.
+  UnderSpec UnderRound Under UnderTrees Replay PlanReplay ClaimsReplay.
 Import ListNotations.
 
 Record under_case : Type := UnderCase {

@@ -2,7 +2,7 @@
    and the talon is in order, place by place. *)
 
 From Coq Require Import String List ZArith Lia Arith Bool Permutation.
-From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder PlanSpec PlanProofs PlacesSpec PlacesWords SplitPlaces PlanFileSpec PlanFile
+From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder PlanSpec PlanProofs PlacesSpec PlacesWords PlanFileSpec PlanFile
   Sides WholeHands.
 From Shufflegraph Require Table PlacesGreedy.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists PythonDicts PythonEvents PythonTable
@@ -121,7 +121,7 @@ Proof.
   intros L. destruct cards as [|a cards'].
   - destruct D; [reflexivity|discriminate].
   - rewrite (dealt_to_nth _ a) by (intros i I; apply own_inside in I; lia).
-    rewrite <- Split.cards_for_map, <- same_as_positions by exact L. reflexivity.
+    rewrite <- cards_for_map, <- same_as_positions by exact L. reflexivity.
 Qed.
 
 Lemma split_by {A B} (f : A -> bool) (g : A -> list B) l : Permutation (flat_map g l)

@@ -2,7 +2,7 @@
    whatever cards lie in it: hands, packets, and a talon whose places may be shared. *)
 
 From Coq Require Import String List ZArith Lia Arith Bool Permutation.
-From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder PlanSpec PlacesSpec PlacesOrder PlacesGreedy SplitPlaces
+From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder PlanSpec PlacesSpec PlacesOrder PlacesGreedy
   PlanFileSpec PlanFile Sides WholeHands.
 From Shufflegraph Require Table WordsWindow.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists PythonDicts PythonTable PythonRuns

@@ -11,7 +11,7 @@
 From Coq Require Import Arith Bool List Lia NArith.
 From Shufflegraph Require Import Deck IntervalFacts TalonSpec TalonRound TalonOrder WordsSpec WordsWindow WordsProofs PlacesSpec
   PlacesOrder PlacesCodes PlacesAsideSpec PlacesAside KraftSpec KraftCheck FewestSpec UnderSpec UnderRound UnderTalon UnderWindow Under
-  WordSearchRun WordSearchProofs WordTreesRun WordTreesProofs.
+  WordBook WordBookFacts WordTreesRun WordTreesProofs.
 Import ListNotations.
 
 Definition either_side (k : nat) : alphabet :=

@@ -1,8 +1,8 @@
-(* Written trees: what an accepted tree shows. The theorems, the same as those of the verified search. *)
+(* Written trees: what an accepted tree shows. The theorems. *)
 
 From Coq Require Import Arith Bool List Lia.
-From Shufflegraph Require Import Deck TalonSpec TalonRound WordsSpec Words PlanSpec Plan KraftSpec Kraft
-  WordSearch WordTreesRun WordTreesProofs.
+From Shufflegraph Require Import Deck TalonSpec TalonRound WordsSpec Words PlanSpec Plan WordsProofs KraftSpec Kraft
+  WordTreesRun WordTreesProofs.
 From Shufflegraph Require IntervalFacts.
 Import ListNotations.
 
@@ -18,6 +18,32 @@ Proof.
   intros K G C. pose proof (tree_well_formed k r d t n C) as W.
   apply (check_tree_bound k r w d t n K W G); [|easy].
   intros i a b. apply kraft_of_words; trivial. apply IntervalFacts.actives_overlap.
+Qed.
+
+(* What bounds the cards laid down along all good words bounds those of all plans. *)
+Lemma plans_lay_down k d rounds n : check_plan k d rounds = true ->
+  (forall w, good k (length rounds) w d -> n <= placed (length rounds) d (fun p => length (w (Owner p)))) ->
+  n <= placements k d rounds.
+Proof.
+  intros P B. pose proof (check_plan_well_formed k d rounds P) as W.
+  apply check_plan_iff in P as (cs & L & -> & O). rewrite placements_are_word_lengths by easy.
+  assert (Len : length (plan_of k cs d) = length cs).
+  { clear. revert d. induction cs as [|c cs IH]; intro d; [easy|]. cbn [plan_of length]. now rewrite IH. }
+  rewrite Len in B. pose proof (plan_has_good_words k cs d W L O) as G. specialize (B _ G).
+  assert (E : placed (length cs) d (fun p => length (words_of k cs d (Owner p)))
+              = list_sum (map (fun x => length (words_of k cs d x)) d)); [|lia].
+  unfold placed. f_equal. apply map_ext_in. intros [p|t] Hx; [easy|]. now apply (proj1 G), suits_spec in Hx as [_ ->].
+Qed.
+
+(* If more cards would be laid down than so many rounds can lay down, there is no plan that keeps hands together. *)
+Lemma no_plan_lays_down k r d n : well_formed d -> r * length d < n ->
+  (forall w, good k r w d -> n <= placed r d (fun p => length (w (Owner p)))) -> ~ solvable self k r d.
+Proof.
+  intros W L B S. apply plan_iff_good_words in S as (w & G); [|easy]. specialize (B w G). destruct G as [S _].
+  assert (M : placed r d (fun p => length (w (Owner p))) <= r * length d); [|lia].
+  clear - S. unfold placed. induction d as [|x d IH]; [simpl; lia|].
+  specialize (IH (fun y Hy => S y (or_intror Hy))). specialize (S x (or_introl eq_refl)).
+  apply suits_spec in S as [_ S]. cbn [map length]. rewrite KraftCheck.list_sum_cons. destruct x; lia.
 Qed.
 
 (* An accepted tree against fewer than n placements shows that every plan of r rounds that keeps hands together lays down at least n cards. *)

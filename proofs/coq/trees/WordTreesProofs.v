@@ -2,7 +2,7 @@
 
 From Coq Require Import Arith Bool List Lia NArith Permutation.
 From Shufflegraph Require Import Deck IntervalFacts TalonSpec TalonRound TalonOrder WordsSpec WordsFast WordsWindow PlacesSpec PlacesOrder
-  KraftSpec KraftCheck WordSearchRun WordSearchProofs WordTreesRun.
+  KraftSpec KraftCheck WordBook WordBookFacts WordTreesRun.
 Import ListNotations.
 
 (* ---- induction over trees ---- *)

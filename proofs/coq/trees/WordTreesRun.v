@@ -28,7 +28,7 @@
      check_tree k r d w n == that, where all cards are laid on top of k piles and have places of their own *)
 
 From Coq Require Import Arith Bool List NArith.
-From Shufflegraph Require Import Deck TalonSpec WordsFast KraftSpec KraftCheck WordSearchRun.
+From Shufflegraph Require Import Deck TalonSpec WordsFast KraftSpec KraftCheck WordBook.
 Import ListNotations.
 
 Inductive mark : Type := Open | Clash (i : nat) | NoCode.

@@ -1,7 +1,7 @@
 """What the contracts of dealing promise, written from the definitions: intervals, runs, and one round."""
 
 from collections.abc import Collection, Mapping, Sequence
-from itertools import accumulate, chain, combinations, groupby, pairwise
+from itertools import accumulate, groupby, pairwise
 from operator import itemgetter
 from typing import Any
 
@@ -115,74 +115,6 @@ def run_lengths(
     return lengths
 
 
-def needs_no_whole_hands(
-    deck: Deck, piles: int, bound: int, aside: Collection[int] = (), *, under: bool = False
-) -> bool:
-    """Is a bound of that many rounds for plans that keep hands together one for all plans, by definition?"""
-    if under and bound <= 2:
-        return True
-    for chosen in chain.from_iterable(combinations(aside, size) for size in range(len(aside) + 1)):
-        hands = [d for d in deck if not isinstance(d, Talon) or d.position in chosen]
-        if len(set(hands)) < len(hands) and (
-            under
-            or not all(
-                _is_crossed(deck, piles, rounds, chosen)
-                for rounds in range(max(2, bound - 2), bound)
-            )
-        ):
-            return False
-    return True
-
-
-def _is_crossed(deck: Deck, piles: int, rounds: int, aside: Collection[int]) -> bool:
-    """Do the talon, or the hands and the talon over some window, need more words than all plans have?"""
-    words = piles**rounds
-    if len(run_lengths(deck, rounds, aside)) > words:
-        return True
-    spans: dict[Destination, tuple[int, int]] = {}
-    for position, d in enumerate(deck):
-        if not isinstance(d, Talon) or d.position in aside:
-            spans[d] = (spans.get(d, (position, position))[0], position)
-    for first in {first for first, _ in spans.values()}:
-        for last in {last for _, last in spans.values() if last > first}:
-            crossing = [ends for ends in spans.values() if ends[0] <= first and last <= ends[1]]
-            if len(crossing) + len(deck) > 2 * words - piles:
-                needed = words_forced(deck, first, last, rounds, aside)
-                if len(crossing) + needed > 2 * words - piles:
-                    return True
-    return False
-
-
-def words_forced(
-    deck: Deck, first: int, last: int, rounds: int, aside: Collection[int] = ()
-) -> int:
-    """Return the length of the longest row of talon cards in a window that all need different words."""
-    turn = 1 if rounds % 2 == 0 else -1
-    cards = sorted(
-        [
-            (d.position, turn * position)
-            for position, d in enumerate(deck)
-            if isinstance(d, Talon) and d.position not in aside
-        ]
-    )
-    longest: dict[tuple[int, int], int] = {}
-    for card in cards:
-        if first <= turn * card[1] <= last:
-            earlier = [longest[other] for other in longest if _needs_another(other, card, cards)]
-            longest[card] = 1 + max(earlier, default=0)
-    return max(longest.values(), default=0)
-
-
-def _needs_another(
-    one: tuple[int, int], other: tuple[int, int], cards: Sequence[tuple[int, int]]
-) -> bool:
-    """Do two cards, each a place and a side to face, need different words?"""
-    if one[0] >= other[0]:
-        return False
-    between = [side for place, side in cards if one[0] < place < other[0]]
-    return one[1] > other[1] or any(side < one[1] or side > other[1] for side in between)
-
-
 def deals_complete_hands(deck: Deck, steps: Sequence[Step]) -> bool:
     """Does every step that hands a pile over hand over all cards of its owner and no other?"""
     if len(steps) != len(deck):
@@ -228,15 +160,3 @@ def are_as_put_down(
     return {owner: list(hand) for owner, hand in hands.items()} == seen and list(deck) == [
         card for pile in sorted(left) for card in (*left[pile][0], *reversed(left[pile][1]))
     ]
-
-
-def are_hands_together(rounds: Sequence[tuple[Deck, Sequence[Step]]]) -> bool:
-    """Are all cards of everybody who is handed a pile on one pile in every round?"""
-    given = {hand_to for _, steps in rounds for _, hand_to, _ in steps if hand_to is not None}
-    for deck, steps in rounds:
-        used = {
-            (card, pile) for card, (pile, _, _) in zip(deck, steps, strict=True) if card in given
-        }
-        if len(used) > len({card for card, _ in used}):
-            return False
-    return True

@@ -12,8 +12,6 @@ from typing import NamedTuple
 from shufflegraph.deck import Deck, Destination, Position, Talon
 from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import (
-    MOST_CARDS,
-    MOST_SPLIT,
     Cost,
     Planned,
     is_bounded,
@@ -118,8 +116,6 @@ def solve_aside(
     layouts: Sequence[Layout], piles: int, effort: int = EFFORT
 ) -> tuple[Layout, Planned]:
     """Return the best choice of places to put aside, as a layout, and what is known of all choices."""
-    if _may_be_split(layouts, piles):
-        effort //= 4
     if len(layouts) == 1:
         return layouts[0], solve(layouts[0], piles, None, Effort(effort))
     left = Effort(effort)
@@ -139,12 +135,6 @@ def solve_aside(
                 best = choice
         tried.append(choice)
     return (best or tried[0]).layout, _over_all(best or tried[0], tried, layouts, piles)
-
-
-def _may_be_split(layouts: Sequence[Layout], piles: int) -> bool:
-    """Is there a search for cut hands, too? It finds better words."""
-    sizes = [max(layout.sizes, default=0) for layout in layouts]
-    return 1 < piles <= MOST_SPLIT and 1 < min(sizes) <= MOST_CARDS and not layouts[0].under
 
 
 def _is_plan(choice: Option) -> bool:

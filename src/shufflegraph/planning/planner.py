@@ -1,7 +1,6 @@
 """The planner: how few rounds are enough, by which words, and what shows it.
 
-A hand has one word, so all of this is about plans that keep hands together: bounds are for those, and
-:func:`shufflegraph.plans.claims.holds_for_all_plans` tells when they are for all others too.
+A hand has one word: in each round a plan is a colouring of the hands, and bounds are for all such plans.
 """
 
 from itertools import count
@@ -35,12 +34,6 @@ MOST_HANDS = 24
 MOST_TALON = 1000
 MOST_WORDS = 2500
 """Larger decks, or more words, are planned without a search."""
-
-MOST_SPLIT = 3
-"""On more piles no hand is cut: it has saved nothing in any game."""
-
-MOST_CARDS = 6
-"""Where a hand has more cards, no hand is cut."""
 
 MOST_BOUNDED = 40
 """With up to this many hands Kraft's inequalities bound the placements, with a search or without."""

@@ -15,9 +15,6 @@ def rounds_by_words(deck: Deck, layout: Layout, words: Words) -> tuple[Round, ..
     word_at: list[Word] = [() if hand < 0 else words.hands[hand] for hand in hand_at]
     for position, word in zip(layout.talon, words.talon, strict=True):
         word_at[position] = word
-    for hand, number, word in words.cuts:
-        for position in [at for at, owner in enumerate(hand_at) if owner == hand][number:]:
-            word_at[position] = word
     state: Sequence[int] = range(len(deck))
     if layout.to_seats:
         state = [at for at in state if hand_at[at] >= 0 or type(deck[at]) is Talon]
@@ -32,7 +29,7 @@ def rounds_by_words(deck: Deck, layout: Layout, words: Words) -> tuple[Round, ..
         if layout.under:
             steps, following = _deal_either_side(layout, hand_at, state, piles)
         else:
-            steps, following = _deal(layout, hand_at, state, piles, may_mix=bool(words.cuts))
+            steps, following = _deal(layout, hand_at, state, piles)
         left = tuple([deck[position] for position in state]) if rounds else whole
         rounds.append(Round(left, steps))
         state = following
@@ -40,7 +37,7 @@ def rounds_by_words(deck: Deck, layout: Layout, words: Words) -> tuple[Round, ..
 
 
 def _deal(
-    layout: Layout, hand_at: list[int], state: Sequence[int], piles: list[int], *, may_mix: bool
+    layout: Layout, hand_at: list[int], state: Sequence[int], piles: list[int]
 ) -> tuple[tuple[Instruction, ...], list[int]]:
     used = sorted(set(piles))
     table: dict[int, list[int]] = {pile: [] for pile in used}
@@ -53,11 +50,7 @@ def _deal(
         hand = hand_at[position]
         if hand >= 0:
             left[hand] -= 1
-            if (
-                left[hand] == 0
-                and len(table[pile]) == layout.sizes[hand]
-                and not (may_mix and any(hand_at[other] != hand for other in table[pile]))
-            ):
+            if left[hand] == 0 and len(table[pile]) == layout.sizes[hand]:
                 steps[number] = Instruction(pile, layout.owners[hand])
                 table[pile] = []
     following = [position for pile in used for position in reversed(table[pile])]

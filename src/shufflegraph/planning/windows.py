@@ -1,8 +1,8 @@
-"""Windows: short certificates that a deck cannot be dealt in that many rounds while hands are kept together.
+"""Windows: short certificates that a deck cannot be dealt in that many rounds.
 
-Let C be the hands that have a card at or above and one at or below every position of a window [a, b]. In a
-plan of r rounds in each of which all cards of a hand go to the same pile, no two of them may share the piles
-of a whole word, nor may a talon card inside the window share theirs; talon cards of different runs differ
+Let C be the hands that have a card at or above and one at or below every position of a window [a, b]. In each
+round of a plan all cards of a hand go to the same pile. So in r rounds no two of them may share the piles of
+a whole word, nor may a talon card inside the window share theirs; talon cards of different runs differ
 from one another. A hand that is handed over in round s takes up k^(r-s) of the k^r words there are (Kraft's
 inequality), a run one:
 
@@ -17,21 +17,6 @@ above count, wherever the window begins. No round at all deals only what is deal
 
 Where cards share places, the words that the cards in the window need at least count in place of runs, see
 `planning.layout.words_needed`.
-
-Bounds for all plans, whether they keep hands together or not, come from crossings.
-
-Let a window be two or more neighbouring positions, C the hands with a card at its first position or above and
-one at its last or below, and `runs` the words that the talon cards in the window need at least. Whatever is
-done with the hands before they are handed over, each in round s, a plan of r rounds has
-
-    sum over C of k^(r - s)  +  runs  <=  2 k^r - k
-
-and, of two rounds, since a hand that leaves in the first one has a pile to itself over the window,
-
-    number of C with s = 1, times k  +  runs  <=  k^2.
-
-The talon by itself needs its words too. In the last round no hand is on two piles, so one round is possible
-for all plans or for none.
 """
 
 from bisect import bisect_left, bisect_right
@@ -185,46 +170,6 @@ def least_open_rounds(layout: Layout, piles: int) -> int:
     return next(r for r in count(1) if refuting_window(layout, among, r, piles) is None)
 
 
-def crossings(layout: Layout) -> list[Window]:
-    """Return the windows of two positions and more that are worth counting."""
-    return [window for window in windows(layout) if window.first < window.last]
-
-
-def is_impossible(layout: Layout, rounds: int, piles: int) -> bool:
-    """Is it shown that no plan of any kind has exactly that many rounds, at least 2?
-
-    Proved: SplitPlaces.check_any_places_sound.
-    """
-    words = piles**rounds
-    if layout.number_of_runs(rounds) > words:
-        return True
-    return any(
-        len(window.hands) + layout.words_needed_in(window.first, window.last, rounds)
-        > 2 * words - piles
-        for window in crossings(layout)
-    )
-
-
-class Crossing(Kraft):
-    """The inequalities for all plans of one deck, number of rounds (at least 2) and number of piles.
-
-    Proved: SplitPlaces.check_places_placements_sound.
-    """
-
-    def __init__(self, layout: Layout, rounds: int, piles: int) -> None:
-        whole = piles**rounds
-        self.uses = [[0] * rounds for _ in layout.owners]
-        self._begin(2 * whole)
-        for window in crossings(layout):
-            runs = layout.words_needed_in(window.first, window.last, rounds)
-            first = [(whole, 1)] if rounds == 2 else []
-            for most, lengths in [(2 * whole - piles, rounds), *first]:
-                shift = self._add(most - runs)
-                for hand in window.hands:
-                    for index in range(lengths):
-                        self.uses[hand][index] |= int(piles ** (rounds - 1 - index)) << shift
-
-
 class EitherSide(Kraft):
     """The inequalities of windows, where cards may go under piles."""
 
@@ -238,9 +183,3 @@ class EitherSide(Kraft):
             for hand in window.hands:
                 for index in range(rounds):
                     self.uses[hand][index] |= 2 * whole // (2 * piles) ** (index + 1) << shift
-
-
-def room_for_all(layout: Layout, among: Sequence[Window], rounds: int, piles: int) -> list[int]:
-    """Return how much the hands of each window may take up in plans of any kind."""
-    most = 2 * int(piles**rounds) - piles
-    return [most - layout.words_needed_in(window.first, window.last, rounds) for window in among]

@@ -28,7 +28,6 @@ class Words(NamedTuple):
 
     hands: list[Word]
     talon: list[Word]
-    cuts: tuple[tuple[int, int, Word], ...] = ()
 
     def hand_placements(self, layout: Layout) -> int:
         laid = [len(word) * size for word, size in zip(self.hands, layout.sizes, strict=True)]

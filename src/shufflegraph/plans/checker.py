@@ -19,12 +19,12 @@ T = TypeVar("T")
 
 
 def rounds_fault(deck: Deck, rounds: Sequence[Round], piles: int) -> str | None:
-    """Return what is wrong with the rounds, or None if they deal the deck.
+    """Return what is wrong with the rounds, or None if they deal the deck, each hand by one pile a round.
 
     Proved: PythonPlan.is_dealt_text_delivers.
     """
     if is_dealt(deck, rounds, piles):
-        return None
+        return _split_fault(rounds)
     owners, hand_at, sizes, talon = hands_in(deck, rounds)
     number, state = followed(deck, owners, hand_at, sizes, rounds, piles)
     if number == len(rounds):
@@ -125,6 +125,21 @@ def whole_hands(
                     handed[number] = hand
                     table[pile] = []
     return handed, [position for pile in sorted(table) for position in reversed(table[pile])]
+
+
+def _split_fault(rounds: Sequence[Round]) -> str | None:
+    """Return which hand, or which packet, lies on two piles in a round, if one does."""
+    packets = {to for _, steps in rounds for _, to, _ in steps if isinstance(to, Talon)}
+    for number, (deck, steps) in enumerate(rounds, 1):
+        pile_of: dict[Destination, Pile] = {}
+        for card, (pile, _, _) in zip(deck, steps, strict=True):
+            is_hand = not isinstance(card, Talon) or card in packets
+            if is_hand and pile_of.setdefault(card, pile) != pile:
+                return (
+                    f"round {number}: the cards of {repr_of(card)} lie on piles {pile_of[card]} and "
+                    f"{pile}, but in a round all cards of a hand go to the same pile"
+                )
+    return None
 
 
 def _deck_fault(expected: Sequence[Destination], deck: Deck, steps: Sequence[object]) -> str | None:

@@ -1,8 +1,7 @@
 """What a plan says of itself, checked: rounds, counts, the certificate, and that its bounds can be shown.
 
-The bound of the rounds is shown for the plans that keep hands together: within a round all cards of one
-owner go to the same pile. :func:`holds_for_all_plans` is the one place that tells when it holds for all other
-plans too. The bound of the placements is for those plans where the plan is one of them, else for all plans.
+In each round of a plan all cards of an owner go to the same pile: :func:`rounds_fault` refuses others, and
+bounds are for all plans of this kind.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,13 +16,12 @@ from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Planned, Proof, is_bounded, is_undecided, proof_of
 from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.to_players import seats_fault
-from shufflegraph.planning.windows import Ends, is_impossible, is_refuted
+from shufflegraph.planning.windows import Ends, is_refuted
 from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.plans.fields import (
     PROOFS,
     Fields,
     dealt_deck,
-    keeps_hands_together,
     piles_with_seats,
     put_aside,
 )
@@ -183,20 +181,6 @@ def seed_fault(seed: object) -> str | None:
     return None
 
 
-def holds_for_all_plans(layouts: Sequence[Layout], piles: int, bound: int) -> bool:
-    """Is a bound of that many rounds, shown for plans that keep hands together, one for all plans?
-
-    Proved: SingleCards.single_or_refuted_fewest_of_all, SplitPlaces.check_any_places_sound.
-    """
-    if layouts[0].under:  # what splitting saves there, in three rounds and more, is open
-        return bound <= 2 or all(max(layout.sizes, default=0) < 2 for layout in layouts)
-    return all(
-        max(layout.sizes, default=0) < 2
-        or all(is_impossible(layout, rounds, piles) for rounds in range(max(2, bound - 2), bound))
-        for layout in layouts
-    )
-
-
 def is_proved_by_windows(plan: Fields) -> bool:
     """Do windows show that `plan`'s bound holds, so that nothing has to be planned again?
 
@@ -208,21 +192,10 @@ def is_proved_by_windows(plan: Fields) -> bool:
 def bounded_by_inequalities(plan: Fields, least: int) -> bool:
     """Do inequalities show that no plan with as many rounds as this lays down fewer cards than `least`?
 
-    Proved: Kraft.check_kraft_sound, SplitPlaces.check_places_placements_sound.
+    Proved: Kraft.check_kraft_sound.
     """
     rounds, piles, layouts = len(plan.rounds), plan.piles, plan._layouts
-    if not keeps_hands_together(plan):
-        return least <= _least_for_all(plan, least)
     return all(is_bounded(layout, rounds, piles, least) for layout in layouts)
-
-
-def _least_for_all(plan: Fields, most: int) -> int:
-    """Return a number up to `most` that the placements of no plan with these rounds are below."""
-    if plan.under:
-        return min([layout.least_placements(len(plan.rounds)) for layout in plan._layouts])
-    from shufflegraph.planning.splitting import placements_for_all  # noqa: PLC0415 - as in plan.py
-
-    return placements_for_all(plan._layouts, len(plan.rounds), plan.piles, most)
 
 
 def claims_fault(plan: Fields) -> InvalidPlan | None:
@@ -243,10 +216,8 @@ def claims_fault(plan: Fields) -> InvalidPlan | None:
 def _unshown(plan: Fields, effort: int, *, bounded: bool) -> str | None:
     _, proved = solve_aside(plan._layouts, plan.piles, effort)
     least = plan.placements_lower_bound
-    if not bounded and keeps_hands_together(plan):
+    if not bounded:
         least = least_placements(proved, plan._layouts, len(plan.rounds))
-    elif not bounded:
-        least = _least_for_all(plan, plan.placements)
     for name, claimed, most in (
         ("lower_bound", plan.lower_bound, proved.lower_bound),
         ("placements_lower_bound", plan.placements_lower_bound, least),

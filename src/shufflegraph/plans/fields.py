@@ -88,18 +88,6 @@ def put_aside(plan: Fields) -> set[int]:
     return {step.hand_to.position for step in steps if type(step.hand_to) is Talon}
 
 
-def keeps_hands_together(plan: Fields) -> bool:
-    """Do all cards of one owner, or of one packet, go to the same pile in every round?"""
-    packets = put_aside(plan)
-    for deck, steps in plan.rounds:
-        pile_of: dict[Destination, Pile] = {}
-        for card, step in zip(deck, steps, strict=True):
-            is_hand = type(card) is not Talon or card.position in packets
-            if is_hand and pile_of.setdefault(card, step.pile) != step.pile:
-                return False
-    return True
-
-
 def talon_parts(plan: Fields) -> list[Part]:
     """Return of what the talon is put together, from the top."""
     return parts_of(plan, put_aside(plan) if plan.aside else ())

@@ -19,10 +19,8 @@
      "under": true,                                only where cards may go under piles
      "to_players": true}                           only where each player's cards go straight to their seat
 
-The bound of the rounds is that of the plans that keep hands together: within a round all cards of one owner
-go to the same pile. That of the placements is theirs too if this plan is one of them, else that of all plans.
-`is_optimal` says that the rounds are as many as `lower_bound`. The `is_bound_for_all` of the plan that is
-read says whether that is a bound for all other plans too.
+Within a round all cards of one owner go to the same pile, and bounds are for all such plans. `is_optimal`
+says that the rounds are as many as `lower_bound`.
 
 `windows` has a window against `lower_bound` - 1 rounds and one against `lower_bound` - 2, as far as there are
 that many; null stands for one where only a search shows it.

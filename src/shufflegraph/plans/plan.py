@@ -12,7 +12,7 @@ from shufflegraph.errors import InvalidDeckType, InvalidPlan, ShufflegraphError,
 from shufflegraph.interop import coerces, integer, integers, sequence
 from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.planner import MOST_SPLIT, Planned
+from shufflegraph.planning.planner import Planned
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.to_players import with_seats
@@ -101,9 +101,8 @@ def plan(
     """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
 
     It plans all rounds at once, hands and talon together. Within a round all cards of one owner go to the
-    same pile, unless splitting small hands on two or three piles saves work. The plan says in `is_optimal`
-    whether no plan that keeps hands together has fewer rounds, in `proof` how that is known, and in
-    `is_bound_for_all` whether it holds for all plans.
+    same pile. The plan says in `is_optimal` whether no plan has fewer rounds, and in `proof` how that is
+    known.
 
     Several cards may share a place of the talon; there they end in any order. If the cards at the deck's end
     all belong to the last such place, they stay in the dealer's hand.
@@ -154,16 +153,10 @@ def plan(
         deck,
         piles,
         tuple(sorted(aside)),
-        may_split=not under and not to_players,
         under=under,
         effort=effort,
         to_players=to_players,
     )
-
-
-def whole_plan(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan:
-    """Return the plan of :func:`plan` among those that keep hands together, unchecked."""
-    return _planned(deck, piles, tuple(sorted(aside)), may_split=False)
 
 
 def plan_without_tail(
@@ -176,23 +169,14 @@ def plan_without_tail(
 ) -> Plan:
     """Return a plan that lays down all cards, where :func:`plan` keeps some in the hand; unchecked."""
     places = tuple(sorted(aside))
-    return _planned(
-        deck,
-        piles,
-        places,
-        may_split=not under and not to_players,
-        tail=0,
-        under=under,
-        to_players=to_players,
-    )
+    return _planned(deck, piles, places, tail=0, under=under, to_players=to_players)
 
 
-def _planned(  # noqa: PLR0913 - what a caller may choose
+def _planned(
     deck: Deck,
     piles: int,
     places: tuple[int, ...],
     *,
-    may_split: bool,
     tail: int | None = None,
     under: bool = False,
     effort: int = 1,
@@ -207,20 +191,15 @@ def _planned(  # noqa: PLR0913 - what a caller may choose
             f"1 pile is not enough: it only turns the deck over, but {_why_not_on_one_pile(layout)}; "
             "2 piles are enough; under=True deals it"
         )
-    if may_split and 1 < piles <= MOST_SPLIT:
-        from shufflegraph.planning.splitting import split  # noqa: PLC0415 - most plans need none of it
-
-        layout, found = split(dealt, piles, layouts, layout, found, effort * EFFORT)
     assert found.words is not None
     rounds: tuple[Round, ...] = ()
     if under:
-        from shufflegraph.planning.unders import few_unders  # noqa: PLC0415 - as above
+        from shufflegraph.planning.unders import few_unders  # noqa: PLC0415 - most plans need none of it
 
         cost = found.rounds, found.words.placements(layout, found.rounds)
         with suppress(TooFewPiles):
             on_top = _planned(
                 *(deck, piles, places),
-                may_split=False,
                 tail=tail,
                 effort=effort,
                 to_players=to_players,

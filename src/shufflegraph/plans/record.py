@@ -7,21 +7,17 @@ from typing import Any
 
 from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.dealing.instructions import Round
-from shufflegraph.dealing.predicates import are_hands_together, needs_no_whole_hands
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.interop import coerces, sequence
-from shufflegraph.planning.windows import MANY_HANDS
 from shufflegraph.planning.words import Word
 from shufflegraph.plans import checker
-from shufflegraph.plans.claims import claims_fault, holds_for_all_plans, plan_fault
+from shufflegraph.plans.claims import claims_fault, plan_fault
 from shufflegraph.plans.fields import (
     CardT,
     Dealt,
     Fields,
-    dealt_deck,
     execute_fault,
     executed,
-    keeps_hands_together,
     words_of,
 )
 from shufflegraph.values import pretty_print, raised, repr_of
@@ -31,7 +27,7 @@ from shufflegraph.values import pretty_print, raised, repr_of
 class Plan(Fields):
     """Rounds of instructions that deal a deck, checked when the plan is made.
 
-    Most plans keep hands together: within a round all cards of one owner go to the same pile.
+    In each round all cards of an owner go to the same pile: the pile is the owner's colour.
 
     >>> from shufflegraph import Talon, plan
     >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
@@ -41,9 +37,8 @@ class Plan(Fields):
     :param deck: the destination of each position, the top card first.
     :param rounds: what the dealer does.
     :param placements: how many cards are laid down, in all rounds together.
-    :param lower_bound: no plan that keeps hands together has fewer rounds.
-    :param placements_lower_bound: no plan with as many rounds has fewer placements: none that keeps hands
-        together if this one does, else none at all. Bounds are for plans with this tail.
+    :param lower_bound: no plan has fewer rounds.
+    :param placements_lower_bound: no plan with as many rounds, and with this tail, has fewer placements.
     :param windows: show that `lower_bound` - 1 and `lower_bound` - 2 rounds are not enough, see
         :mod:`shufflegraph.planning.windows`; None in place of one that only a search shows.
     :param proof: why no plan has fewer rounds: "bound" (the windows), "search" (an exhausted search), or
@@ -69,10 +64,7 @@ class Plan(Fields):
         return type(self), tuple([getattr(self, one.name) for one in fields(self)])
 
     def __repr__(self) -> str:
-        is_without = self.is_optimal and not self.is_bound_for_all and not self.has_whole_hands
-        fewest = "no fewer" if is_without else "fewest"
-        best = fewest if self.is_optimal else f"at least {repr_of(self.lower_bound)}"
-        best += "" if self.is_bound_for_all else " with whole hands"
+        best = "fewest" if self.is_optimal else f"at least {repr_of(self.lower_bound)}"
         best += ", top or under" if self.under else ""
         best += ", to the players" if self.to_players else ""
         return (
@@ -153,52 +145,8 @@ class Plan(Fields):
         "as many rounds as the bound",
     )
     def is_optimal(self) -> bool:
-        """Whether no plan that keeps hands together has fewer rounds; none at all, if `is_bound_for_all`."""
+        """Whether no plan has fewer rounds."""
         return len(self.rounds) == self.lower_bound
-
-    @property
-    @ensure(
-        lambda self, result: (
-            result
-            == needs_no_whole_hands(
-                dealt_deck(self), self.piles, self.lower_bound, self.aside, under=self.under
-            )
-            or (not result and len(set(self.deck)) > MANY_HANDS)
-        ),
-        "hands need not be kept together for it",
-    )
-    def is_bound_for_all(self) -> bool:
-        """Whether `lower_bound` holds for all plans, not only for those that keep hands together.
-
-        Splitting a hand in an earlier round can save rounds. It cannot if two rounds are enough, if every
-        hand is a single card, or if a window rules out the next two smaller numbers for all plans, see
-        :mod:`shufflegraph.planning.windows`. Otherwise nobody knows, and this is False: so it is from three
-        rounds on where cards may go under piles and some hand has two cards.
-
-        >>> from shufflegraph import plan
-        >>> plan([Talon(3), Talon(2), *"ab", Talon(1), Talon(0), "a"], 2).is_bound_for_all
-        False
-        >>> plan("DBCAEFABFDEC", 2).is_bound_for_all, plan("abcdefg" * 2, 2).is_bound_for_all
-        (True, True)
-
-        Complexity: O(m^3 t) for m hands and t talon cards, for each choice of places that are put aside.
-        Proved: SingleCards.single_or_refuted_fewest_of_all, SplitPlaces.check_any_places_sound.
-        """
-        return holds_for_all_plans(self._layouts, self.piles, self.lower_bound)
-
-    @property
-    @ensure(
-        lambda self, result: result == are_hands_together(self.rounds),
-        "no hand is on two piles in a round",
-    )
-    def has_whole_hands(self) -> bool:
-        """Whether the plan keeps hands together: within a round all cards of one owner go to the same pile.
-
-        >>> from shufflegraph import plan
-        >>> plan("abcabc", 2).has_whole_hands, plan("DBCAEFABFDEC", 2).has_whole_hands
-        (True, False)
-        """
-        return keeps_hands_together(self)
 
     @property
     @ensure(

@@ -41,9 +41,7 @@ def written(**fields: Any) -> Any:
 
 SMALL = plan(MIXED, 2)
 NOT_PROVED = changed(SMALL, lower_bound=1, proof="none")
-SPLIT = plan("DBCAEFABFDEC", 2)
 UNDER = plan([Talon(0), Talon(2), Talon(1)], 1, under=True)
-TEMPTING = plan([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2)
 SHARED: list[Destination] = [Talon(0), Talon(1), Talon(1), *"abab", Talon(1)]
 PACKETS = plan(SHARED, 3, aside=[1])
 NEEDLESS = Round((Talon(0),), (Instruction(0),))
@@ -57,7 +55,6 @@ OF_THIS_DECK = "a plan of this deck with these piles"
 WHOLE = "every hand complete and the talon in order"
 BOUND = "the lower bound is that of the windows, unless a search shows it"
 FEWEST = "as many rounds as the bound"
-FOR_ALL = "hands need not be kept together for it"
 WORDS = "the piles of each card, round by round"
 CARDS = "everybody has exactly their cards, in the order in which their pile shows them"
 ORDERED = "the talon is in order"
@@ -94,13 +91,6 @@ PLANTED: Table = {
     (getter(Plan, "is_optimal"), FEWEST): [
         after(lambda is_optimal: True, NOT_PROVED),
         after(lambda is_optimal: False, SMALL),
-    ],
-    (getter(Plan, "is_bound_for_all"), FOR_ALL): [
-        after(lambda is_for_all: True, TEMPTING),
-        after(lambda is_for_all: False, SMALL),
-    ],
-    (getter(Plan, "has_whole_hands"), "no hand is on two piles in a round"): [
-        after(lambda has_whole_hands: True, SPLIT),
     ],
     (getter(Plan, "unders"), "as many as the cards' words say"): [
         instead(lambda self: sum(step.under for step in self.rounds[0].instructions), UNDER),

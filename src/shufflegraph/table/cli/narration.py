@@ -90,9 +90,7 @@ def piles_drawn(plan: Plan) -> int:
 
 def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
     kind = "any" if plan.lower_bound < 2 else "under" if plan.under else "top"
-    proved = texts.proved[plan.proof].format(
-        bound=plan.lower_bound, plan=texts.plans[kind][plan.is_bound_for_all]
-    )
+    proved = texts.proved[plan.proof].format(bound=plan.lower_bound, plan=texts.plans[kind])
     first = texts.heading.format(
         title=title,
         cards=counted(texts.cards, len(plan.deck)),

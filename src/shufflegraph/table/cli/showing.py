@@ -25,6 +25,7 @@ from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
 from shufflegraph.table.cli.printing import (
     TEXTS,
     Texts,
+    counted,
     patience,
     rounded,
     sentences,
@@ -39,7 +40,7 @@ from shufflegraph.table.sorting.pace import Pace, chosen_plan
 from shufflegraph.values import Language, label_of, repr_of
 
 LEAST_SAVED: Final = 5.0
-"""Seconds that are worth a line."""
+"""Fewer seconds that another plan would save are not worth a line."""
 
 
 def perform(  # noqa: PLR0913 - the options of the command line
@@ -60,20 +61,25 @@ def perform(  # noqa: PLR0913 - the options of the command line
         found, other = chosen_plan(deck, piles, aside=aside, under=under, to_players=to_players)
         made = shown_plan(found, seed=seed)
     texts = TEXTS[options["language"]]
-    chosen = _why(made, other, texts) if under == "auto" else []
+    chosen = _why(made, other, under, texts)
     if order and not to_players:
         seated, _ = chosen_plan(deck, piles, aside=aside, under=under, to_players=True)
         chosen += _saved_at_seats(made, seated, texts)
     present(made, title, order, talon, chosen=chosen, **options)
 
 
-def _why(made: Plan, other: Plan | None, texts: Texts) -> list[str]:
-    """Return the line that says why this plan was taken and not the other."""
+def _why(made: Plan, other: Plan | None, under: str, texts: Texts) -> list[str]:
+    """Return the line that says why this plan was taken and not the other, or what the other would save."""
     if other is None:
-        return [texts.chosen["only"]] if made.unders else []
+        return [texts.chosen["only"]] if under == "auto" and made.unders else []
     saved = Pace().seconds(other) - Pace().seconds(made)
-    kind = "under" if made.unders else "top" if saved else "same"
-    return [texts.chosen[kind].format(time=rounded(saved))]
+    if under == "auto":
+        kind = "under" if made.unders else "top" if saved else "same"
+        return [texts.chosen[kind].format(time=rounded(saved))]
+    if saved > -LEAST_SAVED:
+        return []
+    rounds, cards = counted(texts.rounds, len(other)), counted(texts.cards, other.placements)
+    return [texts.chosen["would"].format(time=rounded(-saved), rounds=rounds, cards=cards)]
 
 
 def _saved_at_seats(made: Plan, seated: Plan, texts: Texts) -> list[str]:

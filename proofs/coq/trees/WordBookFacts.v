@@ -1,8 +1,8 @@
-(* The verified search: an exhausted search leaves no good words. Proofs. *)
+(* Words as a written tree speaks of them: for a deck with good words, these are never ruled out. Proofs. *)
 
 From Coq Require Import Arith Bool List Lia NArith Permutation.
 From Shufflegraph Require Import Deck ListFacts IntervalFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec
-  WordsProofs WordsWindow PlacesSpec PlacesOrder PlacesGreedy KraftSpec KraftCheck WordSearchRun.
+  WordsProofs WordsWindow PlacesSpec PlacesOrder PlacesGreedy KraftSpec KraftCheck WordBook.
 Import ListNotations.
 
 (* ---- alphabets ---- *)
@@ -62,7 +62,7 @@ Proof. induction l as [|a l IH]; simpl; [constructor|]. destruct (f a); now cons
 Lemma sub_map {A B} (f : A -> B) (l m : list A) : sub l m -> sub (map f l) (map f m).
 Proof. induction 1; simpl; now constructor. Qed.
 
-(* ---- the search, for a deck with good words ---- *)
+(* ---- a deck with good words ---- *)
 
 Section Good.
 
@@ -166,47 +166,6 @@ Proof.
   - cbn [heads_of final entry_of]. rewrite heads_nth by lia.
     apply (leaves_ok q (Owner p)) with (s := straight L (firstn (length (u q) - 1) (u p))); auto using hand_in; [congruence|unfold u in *; lia|].
     cbn [kept head_at]. destruct (straight L _); auto.
-Qed.
-
-Lemma suit_holds g h p ps : covers g p -> holds h ps -> ~ In p ps ->
-  exists h', suit g (entry_of L (u p)) h = Some h' /\ holds h' ps /\ length (words_left h') <= length (words_left h).
-Proof.
-  intros C (N1 & N2 & Cv & s & S & P) Np. unfold suit.
-  set (l := filter (suits_word g (entry_of L (u p)) h) (words_left h)).
-  assert (S' : sub s l).
-  { apply sub_filter; [easy|]. intros x He. apply (Permutation_in x P) in He. apply in_map_iff in He as (q & <- & Hq).
-    apply suits_word_ok; auto. congruence. }
-  assert (Le : need h <= length l).
-  { apply sub_length in S'. apply Permutation_length in P. rewrite map_length in P. lia. }
-  apply Nat.leb_le in Le as Le'. rewrite Le'. eexists. split; [reflexivity|]. split.
-  - split; [easy|]. cbn [words_left need spare]. split; [lia|]. split; [exact Cv|]. now exists s.
-  - cbn [words_left]. unfold l. apply filter_length_le.
-Qed.
-
-Lemma suit_all_holds g p hs : forall pss, covers g p -> Forall2 holds hs pss -> (forall ps, In ps pss -> ~ In p ps) ->
-  exists hs', suit_all g (entry_of L (u p)) hs = Some hs' /\ Forall2 holds hs' pss /\ tries hs' <= tries hs.
-Proof.
-  intros pss C F. induction F as [|h ps hs pss H F IH]; intro N.
-  - exists []. repeat split; [constructor|easy].
-  - destruct (suit_holds g h p ps C H) as (h' & E & H' & Le); [apply N; now left|].
-    destruct IH as (hs' & E' & F' & T); [intros; apply N; now right|].
-    exists (h' :: hs'). cbn [suit_all]. rewrite E, E'. split; [easy|]. split; [now constructor|].
-    unfold tries in *. cbn [map]. rewrite !list_sum_cons. lia.
-Qed.
-
-Lemma tries_cons g l : tries (g :: l) = S (length (words_left g)) + tries l.
-Proof. unfold tries. cbn [map]. rewrite list_sum_cons. lia. Qed.
-
-Lemma tightest_holds gs pss : Forall2 holds gs pss -> exists pss',
-  Forall2 holds (tightest gs) pss' /\ Permutation (concat pss) (concat pss') /\ tries (tightest gs) = tries gs.
-Proof.
-  induction 1 as [|g ps gs pss H F IH]; [exists []; repeat split; constructor|]. destruct IH as (pss' & F' & P & T).
-  cbn [tightest]. rewrite tries_cons, <- T. destruct F' as [|h qs hs pss' Hh F'].
-  - exists [ps]. split; [constructor; [exact H|constructor]|]. cbn [concat]. split; [now rewrite P|now rewrite tries_cons].
-  - destruct (spare h <? spare g); [exists (qs :: ps :: pss')|exists (ps :: qs :: pss')];
-      (split; [constructor; [easy|constructor; easy]|]); rewrite !tries_cons; (split; [|lia]);
-      cbn [concat] in *; rewrite P; [|easy].
-    rewrite !app_assoc. apply Permutation_app_tail, Permutation_app_comm.
 Qed.
 
 (* ---- the talon ---- *)
@@ -368,52 +327,6 @@ Qed.
 Lemma codes_fit cs : serves 0 cs -> fits cs (targets d) = true.
 Proof. intro F. apply (serves_fits cs 0 F _ (places_in_turn (highest d) 0)). lia. Qed.
 
-(* ---- the whole search ---- *)
-
-Lemma refute_false n : forall gs pss cs, Forall2 holds gs pss -> NoDup (concat pss) -> tries gs <= n ->
-  serves 0 cs -> refute n (targets d) gs cs = false.
-Proof.
-  induction n as [|n IH]; intros gs pss cs F N T C; [easy|]. cbn [refute].
-  destruct F as [|g ps gs pss H F]; [easy|].
-  assert (Tg : tries gs + S (length (words_left g)) = tries (g :: gs)).
-  { unfold tries. cbn [map]. rewrite list_sum_cons. lia. }
-  destruct (need g) as [|m] eqn:Ng.
-  - destruct H as (N1 & _). rewrite Ng in N1. destruct ps; [|easy].
-    destruct (tightest_holds gs pss F) as (pss' & F' & P & T'). apply (IH _ pss'); trivial; [|lia].
-    now apply (Permutation_NoDup P).
-  - pose proof H as (N1 & N2 & Cv & s & S & P). rewrite Ng in N1.
-    destruct (words_left g) as [|x rest] eqn:Wg.
-    { apply sub_length in S. apply Permutation_length in P. rewrite map_length in P. simpl in S. lia. }
-    inversion S as [l El|a l m' S' El|a l m' S' El]; subst.
-    + apply Permutation_length in P. rewrite map_length in P. simpl in P. lia.
-    + (* this word is no hand's *)
-      destruct (match suit_all g x gs with None => true | Some others' => _ end); [|easy].
-      destruct (spare g) as [|sp] eqn:Sg.
-      * apply sub_length in S'. apply Permutation_length in P. rewrite map_length in P. simpl in N2. lia.
-      * apply (IH _ (ps :: pss)); trivial.
-        -- constructor; [|easy]. split; [cbn; lia|]. cbn [words_left need spare]. split; [simpl in N2; lia|].
-           split; [exact Cv|]. now exists s.
-        -- unfold tries in *. cbn [map words_left] in *. rewrite list_sum_cons in *. simpl in Tg. lia.
-    + (* this word is hand p's *)
-      assert (Ie : In x (map (fun p => entry_of L (u p)) ps)) by (apply (Permutation_in x P); now left).
-      apply in_map_iff in Ie as (p & Ee & Hp). subst x.
-      destruct (in_split p ps Hp) as (l1 & l2 & ->).
-      assert (N' : NoDup (p :: (l1 ++ l2) ++ concat pss)).
-      { cbn [concat] in N. apply (Permutation_NoDup (l := (l1 ++ p :: l2) ++ concat pss)); [|easy].
-        rewrite <- !app_assoc. cbn [app]. symmetry. apply Permutation_middle. }
-      inversion N' as [|? ? Np Nr]; subst.
-      destruct (suit_all_holds g p gs pss (Cv p Hp) F) as (gs' & Eg & F' & T').
-      { intros qs Hq I. apply Np, in_app_iff. right. apply in_concat. eauto. }
-      rewrite Eg. pose proof (narrow_serves g p cs 0 (Cv p Hp) C) as C'. rewrite (codes_fit _ C').
-      rewrite (IH _ ((l1 ++ l2) :: pss)); trivial.
-      * constructor; [|easy]. rewrite app_length in N1. simpl in N1. split; [cbn; rewrite app_length; lia|].
-        cbn [words_left need spare]. split; [simpl in N2; lia|]. split.
-        -- intros q Hq. apply Cv. apply in_app_iff in Hq. apply in_app_iff. simpl. tauto.
-        -- exists l. split; [easy|]. rewrite map_app in P. cbn [map] in P. rewrite map_app.
-           apply Permutation_cons_inv with (a := entry_of L (u p)). rewrite P. symmetry. apply Permutation_middle.
-      * unfold tries in *. cbn [map words_left] in *. rewrite list_sum_cons in *. simpl in Tg. lia.
-Qed.
-
 (* ---- groups ---- *)
 
 Lemma least_of_le l x : In x l -> (least_of l <= x)%N.
@@ -540,52 +453,4 @@ Proof.
   apply IH. intros; apply H; now right.
 Qed.
 
-Lemma none_for_false l groups : lengths_right l ->
-  none_for d (book L r) (targets d) (codes_of L r d) l groups = false.
-Proof.
-  intro R. unfold none_for. destruct (valid d l groups) eqn:V; [|easy].
-  destruct (valid_holds l groups R V) as [Hs N].
-  destruct (tightest_holds _ _ Hs) as (pss & F & P & T). apply (refute_false _ _ pss); trivial.
-  - now apply (Permutation_NoDup P).
-  - now rewrite T.
-  - apply codes_serve.
-Qed.
-
-Lemma no_words_false l : lengths_right l -> no_words r d (book L r) (targets d) (codes_of L r d) l = false.
-Proof. intro R. unfold no_words. now rewrite !none_for_false. Qed.
-
-Lemma no_lengths_sound k n (leaf : list (nat * nat) -> bool) :
-  (forall l, lengths_right l -> leaf l = false) -> forall ps cost shares chosen,
-  (forall p, In p ps -> In (Owner p) d) -> lengths_right chosen ->
-  (forall m fs, In (m, fs) shares -> (total k r (fun p => length (u p)) ps fs <= m)%N) ->
-  no_lengths k r leaf n cost (map (fun p => (p, N.of_nat (hand_size d p))) ps) shares chosen = true ->
-  (n <= cost + N.of_nat (list_sum (map (fun p => (length (u p) - 1) * hand_size d p)%nat ps)))%N.
-Proof.
-  intro Leaf. induction ps as [|p ps IH]; intros cost shares chosen I R T H; cbn [map no_lengths] in H;
-    (destruct (N.leb_spec n cost); [lia|]).
-  - rewrite Leaf in H; easy.
-  - rewrite forallb_forall in H. destruct (hand_word p (I p (or_introl eq_refl))) as [_ Le].
-    specialize (H (length (u p)) ltac:(apply in_seq; lia)).
-    destruct (take_some k r (fun p => length (u p)) p ps shares T) as (m & E & M). rewrite E in H.
-    apply IH in H; [cbn [map]; rewrite list_sum_cons; lia| | |exact M].
-    + intros q Hq. apply I. now right.
-    + intros q s [X|X]; [injection X as <- <-; split; [apply I; now left|easy]|now apply R].
-Qed.
-
 End Good.
-
-Lemma check_search_bound k r w d sites n : 0 < k -> well_formed d -> good k r w d ->
-  (forall i a b, kraft k r d (fun p => length (w (Owner p))) (actives d i) a b) ->
-  check_search k r d sites n = true -> n <= placed r d (fun p => length (w (Owner p))).
-Proof.
-  intros K W G Kr C. apply good_tops in G. apply andb_true_iff in C as [_ C].
-  assert (Id : d = map (on_talon (fun t => t)) d) by (symmetry; apply on_talon_id).
-  apply (no_lengths_sound (tops k) r w d d (fun t => t) Id G) in C.
-  - pose proof (sizes_at_most (fun p => length (w (Owner p)) - 1) (players d) d (players_NoDup d)) as M.
-    rewrite (placed_split r (fun p => length (w (Owner p)))) by (intros p Hp; now apply (proj1 G), suits_spec in Hp).
-    cbv beta in M. lia.
-  - intros l. now apply (no_words_false (tops k) r w d d (fun t => t) (tops_lawful k K) W).
-  - intros p Hp. now apply players_In.
-  - now intros p s [].
-  - intros m fs H. apply essential_among, in_map_iff in H as ((i & a & b) & E & H). now apply (share_room k r _ d i a b).
-Qed.

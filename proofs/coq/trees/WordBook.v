@@ -1,5 +1,5 @@
-(* The verified search, as it runs: words for the hands are tried, with room by Kraft's inequality, until none is left.
-   That an exhausted search is a proof is a theorem, in WordSearch.v, so this need not be read to believe it.
+(* Words as a written tree speaks of them: which words are left to the hands, in groups, and which codes to the talon.
+   What it shows is proved in WordTrees.v, so this need not be read to believe it.
 
    All is in binary numbers, and in a form in which a step is fast. A group is a number of hands that all overlap and
    whose words have one length s: only the set of their words is tried, in increasing order. Of the hands it is only
@@ -22,30 +22,15 @@
      leaves_pile u v side  == the hand whose word ends with head u can be handed over although another word has head v
                               there: its pile is another one, or comes later, or lies right (side)
      same_end u v          == the words of these entries, of one length, come to the same end
-     suit g u h            == the words left to group h if one hand of group g takes word u; None if these are too few
+     suits_word g u h v    == a hand of group h may have word v if one of group g has word u
      narrow g u codes      == the codes left to the talon if one hand of group g takes word u
      open_to c x           == code c is open to a card at position x
      behind c x            == code c, for cards of later places than a card at position x that takes it
      fill, fits            == the greedy pass: the cards of each place of the talon in turn take the first code that is
                               open to them, none before those of earlier places
-     tightest l            == the groups l, the one that has least to choose from first
-     refute n groups codes == every choice of words for the groups leaves too few words or codes (n bounds the depth)
      overlapping d p q     == hands p and q overlap
-     grouped d l           == the hands (p, s) in l, with words of length s, in groups that all overlap
-     alone l               == every hand by itself
-     valid d l groups      == the groups are of different hands with these lengths that all overlap
-     tries groups          == more than the steps that one branch of the search can have
-     none_for, no_words    == no words of these lengths deal the deck: tried in groups, then by every hand alone
-     no_lengths k r d n cost hands shares chosen
-                           == however the hands get lengths, at least n cards are laid down or no words are left
-     check_search k r d sites n
-                           == in r rounds at least n cards are laid down, as trying all words shows, with room by
-                              Kraft's inequality at these sites
-     reason                == what shows that a number of rounds is not possible: a window, or a search with these sites
-     check_reason k r d e  == it shows that r rounds are not possible
-     two_reasons k n d near far
-                           == the reason near shows that n - 1 rounds are not possible, and far that n - 2 are not,
-                              as far as there are so many rounds *)
+     book L r              == the entries of all words of hands, by their length
+     valid d l groups      == the groups are of different hands with these lengths that all overlap *)
 
 From Coq Require Import Arith Bool List Lia NArith.
 From Shufflegraph Require Import Deck TalonSpec WordsSpec WordsFast WordsWindow PlacesSpec KraftSpec KraftCheck FewestSpec.
@@ -99,20 +84,6 @@ Definition suits_word (g : group) (u : entry) (h : group) : entry -> bool :=
   | Eq => if (if after then true else above) then fun _ => true else fun v => negb (same_end u v)
   end.
 
-Definition suit (g : group) (u : entry) (h : group) : option group :=
-  let l := filter (suits_word g u h) (words_left h) in
-  let n := length l in
-  if need h <=? n then Some (Group (size h) (low h) (high h) (need h) (n - need h) l) else None.
-
-Fixpoint suit_all (g : group) (u : entry) (l : list group) : option (list group) :=
-  match l with
-  | [] => Some []
-  | h :: l' => match suit g u h with
-               | None => None
-               | Some h' => match suit_all g u l' with Some m => Some (h' :: m) | None => None end
-               end
-  end.
-
 Fixpoint narrow (g : group) (u : entry) (l : list code) : list code :=
   match l with
   | [] => []
@@ -150,43 +121,6 @@ Fixpoint fits (codes : list code) (l : list (list N)) : bool :=
   | c :: codes' => match l with [] => true | _ => fits codes' (fill c l) end
   end.
 
-Fixpoint tightest (l : list group) : list group :=
-  match l with
-  | [] => []
-  | g :: l' => match tightest l' with
-               | [] => [g]
-               | h :: m => if spare h <? spare g then h :: g :: m else g :: h :: m
-               end
-  end.
-
-Fixpoint refute (n : nat) (l : list (list N)) (groups : list group) (codes : list code) : bool :=
-  match n with
-  | 0 => false
-  | S n' =>
-      match groups with
-      | [] => false
-      | g :: others =>
-          match need g, words_left g with
-          | 0, _ => refute n' l (tightest others) codes
-          | S m, [] => true
-          | S m, u :: rest =>
-              if match suit_all g u others with
-                 | None => true
-                 | Some others' =>
-                     let codes' := narrow g u codes in
-                     if fits codes' l
-                     then refute n' l (Group (size g) (low g) (high g) m (spare g) rest :: others') codes'
-                     else true
-                 end
-              then match spare g with
-                   | 0 => true
-                   | S s => refute n' l (Group (size g) (low g) (high g) (S m) s rest :: others) codes
-                   end
-              else false
-          end
-      end
-  end.
-
 (* ---- the deck ---- *)
 
 Definition counted_from_one (n : nat) : N := N.of_nat (S n).
@@ -202,16 +136,6 @@ Definition codes_of (L : alphabet) (r : nat) (d : deck) : list code :=
   map (fun c => let u := nth_word L r c in Code (heads L u) (straight L u) 0 (counted_from_one (length d)))
     (seq 0 (letters L ^ r)).
 
-Fixpoint put (d : deck) (p s : nat) (l : list (nat * list nat)) : list (nat * list nat) :=
-  match l with
-  | [] => [(s, [p])]
-  | (s', g) :: l' => if (s =? s') && forallb (overlapping d p) g then (s', p :: g) :: l' else (s', g) :: put d p s l'
-  end.
-
-Definition grouped (d : deck) (l : list (nat * nat)) : list (nat * list nat) :=
-  fold_right (fun x => put d (fst x) (snd x)) [] l.
-Definition alone (l : list (nat * nat)) : list (nat * list nat) := map (fun x => (snd x, [fst x])) l.
-
 Definition least_of (l : list N) : N := match l with [] => 0%N | x :: l' => fold_left N.min l' x end.
 Definition most_of (l : list N) : N := fold_left N.max l 0%N.
 
@@ -225,9 +149,6 @@ Definition group_of (book : list (list entry)) (d : deck) (x : nat * list nat) :
   let m := length (snd x) in
   Group (fst x) (least_of (map (finishes d) (snd x))) (most_of (map (begins d) (snd x))) m (length l - m) l.
 
-Definition by_size (r : nat) (l : list (nat * list nat)) : list (nat * list nat) :=
-  flat_map (fun s => filter (fun x => fst x =? s) l) (seq 1 r).
-
 Fixpoint distinct (l : list nat) : bool :=
   match l with [] => true | p :: l' => if some (Nat.eqb p) l' then false else distinct l' end.
 
@@ -236,51 +157,3 @@ Definition valid (d : deck) (l : list (nat * nat)) (groups : list (nat * list na
   forallb (fun x => forallb (fun p => some (fun y => if fst y =? p then snd y =? fst x else false) l) (snd x) &&
                     forallb (fun p => forallb (fun q => if p =? q then true else overlapping d p q) (snd x)) (snd x))
     groups.
-
-Definition tries (l : list group) : nat := S (list_sum (map (fun g => S (length (words_left g))) l)).
-
-Definition none_for (d : deck) (book : list (list entry)) (goal : list (list N)) (codes : list code)
-    (l : list (nat * nat)) (groups : list (nat * list nat)) : bool :=
-  let first := map (group_of book d) groups in
-  if valid d l groups then refute (tries first) goal (tightest first) codes else false.
-
-Definition no_words (r : nat) (d : deck) (book : list (list entry)) (goal : list (list N)) (codes : list code)
-    (l : list (nat * nat)) : bool :=
-  if none_for d book goal codes l (by_size r (grouped d l)) then true
-  else none_for d book goal codes l (by_size r (alone l)).
-
-Fixpoint no_lengths (k r : nat) (leaf : list (nat * nat) -> bool) (n cost : N) (hands : list (nat * N))
-    (shares : list share) (chosen : list (nat * nat)) : bool :=
-  if (n <=? cost)%N then true
-  else match hands with
-       | [] => leaf chosen
-       | (p, c) :: hands' =>
-           forallb (fun s => match take k r s shares with
-                             | Some shares' =>
-                                 no_lengths k r leaf n (cost + N.of_nat (s - 1) * c)%N hands' shares' ((p, s) :: chosen)
-                             | None => true
-                             end) (seq 1 r)
-       end.
-
-Definition check_search (k r : nat) (d : deck) (sites : list site) (n : nat) : bool :=
-  let book := book (tops k) r in
-  let goal := targets d in
-  let codes := codes_of (tops k) r d in
-  forallb (fun t => occurs (Talon t) d) (seq 0 (talon_size d)) &&
-  no_lengths k r (no_words r d book goal codes) (N.of_nat n) (N.of_nat (placed r d (fun _ => 1)))
-    (map (fun p => (p, N.of_nat (hand_size d p))) (players d)) (essential (map (share_of k r d) sites)) [].
-
-Inductive reason : Type := ByWindow (e : ends) | BySearch (sites : list site).
-
-Definition check_reason (k r : nat) (d : deck) (e : reason) : bool :=
-  match e with
-  | ByWindow (a, b) => refutes k r d a b
-  | BySearch sites => check_search k r d sites (S (r * length d))
-  end.
-
-Definition two_reasons (k n : nat) (d : deck) (near far : reason) : bool :=
-  match n with
-  | 0 => true
-  | 1 => check_reason k 0 d near
-  | S (S m) => if check_reason k (S m) d near then check_reason k m d far else false
-  end.
