@@ -99,8 +99,8 @@ def in_lines(rows: list[Row], about: About) -> list[str]:
         "# Places that cards share",
         "",
         f"{in_words(about)} *Before*: every card of the talon has a place of its own. *After*: the places of "
-        "the game, in cards, put aside where that helps. *Certified*: no choice of packets and no plan that "
-        "keeps hands together has fewer rounds. *Searched*: nor, with as few rounds, fewer placements. "
+        "the game, in cards, put aside where that helps. *Certified*: no choice of packets and no plan "
+        "has fewer rounds. *Searched*: nor, with as few rounds, fewer placements. "
         "*Tail*: cards that stay in the hand. The times are those of the plans after.",
         "",
         *as_table(

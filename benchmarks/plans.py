@@ -62,8 +62,7 @@ def in_lines(rows: list[Row], about: About) -> list[str]:
         "",
         f"{in_words(about)} *Certified*: no plan has fewer rounds, shown by a window or by an exhausted "
         "search (the share of the latter in brackets). *Searched*: no plan with as few rounds has fewer "
-        "placements; where that is not known of all, the bound says how far off the mean can be. Both speak "
-        "of plans that keep hands together within a round.",
+        "placements; where that is not known of all, the bound says how far off the mean can be.",
         "",
         *as_table(
             "game hands cards piles rounds certified placements bound searched mean_ms max_ms",

@@ -18,64 +18,64 @@
  */
 globalThis.shufflegraphCheck = (() => {
   const proved = {};
-(function(bP){"use strict";var
-aW="Sys_error",aV="Invalid_argument",aU="End_of_file",aT="Failure",aS="Undefined_recursive_module",aR="Stack_overflow",aQ="Not_found",aP="Assert_failure",aO="Sys_blocked_io",aN="Out_of_memory",aM="Match_failure",i=248,aL="Division_by_zero";function
-r(c,a){var
-b=c.length;if(b===0||b===a.length)return c.apply(null,a);if(b<a.length)return r(c.apply(null,a.slice(0,b)),a.slice(b));return function(){return r(c,a.concat(Array.prototype.slice.call(arguments)))}}function
-bO(){}function
+(function(bV){"use strict";var
+aX="Sys_error",aW="Invalid_argument",aV="End_of_file",aU="Failure",aT="Undefined_recursive_module",aS="Stack_overflow",aR="Not_found",aQ="Assert_failure",aP="Sys_blocked_io",aO="Out_of_memory",aN="Match_failure",i=248,aM="Division_by_zero";function
+s(c,a){var
+b=c.length;if(b===0||b===a.length)return c.apply(null,a);if(b<a.length)return s(c.apply(null,a.slice(0,b)),a.slice(b));return function(){return s(c,a.concat(Array.prototype.slice.call(arguments)))}}function
+bU(){}function
 j(){}function
 g(a){return a}function
-d(a,b){return a.length==1?a(b):r(a,[b])}function
-aK(a,b,c){return a.length==2?a(b,c):r(a,[b,c])}function
-R(a,b,c,d){return a.length==3?a(b,c,d):r(a,[b,c,d])}function
-bN(a,b,c,d,e,f){return a.length==5?a(b,c,d,e,f):r(a,[b,c,d,e,f])}bO();j(11,[i,g(aS),-12],aS);j(10,[i,g(aP),-11],aP);j(9,[i,g(aO),-10],aO);j(8,[i,g(aR),-9],aR);j(7,[i,g(aM),-8],aM);j(6,[i,g(aQ),-7],aQ);j(5,[i,g(aL),-6],aL);j(4,[i,g(aU),-5],aU);j(3,[i,g(aV),-4],aV);j(2,[i,g(aT),-3],aT);j(1,[i,g(aW),-2],aW);j(0,[i,g(aN),-1],aN);var
-a0=[0,0,0],a1=[0,0],bt=[0,0],bJ=[0,0],bG=[0,7],bA=[0,8],bB=[0,10],bC=[0,10],bD=[0,8],bE=[0,10],bx=[0,[0,0]],by=[0,[0,0]],bv=[0,0],bs=[0,0],bp=[0,0],bg=[0,0],bh=[0,1],bi=[0,2],bj=[0,3],bk=[0,4],bl=[0,5],bm=[0,6],bf=[0,7],a_=[0,0],a$=[0,8],ba=[0,[0,0]],bb=[0,9],bc=[0,10],bd=[0,10],a5=[0,0],a4=[0,0],aZ=[0,0],a6=[0,[0,[0,[0,[0,[0,[0,[0,0]]]]]]]],bL=g("checkFile"),bM=g("checkUnder");function
+d(a,b){return a.length==1?a(b):s(a,[b])}function
+aL(a,b,c){return a.length==2?a(b,c):s(a,[b,c])}function
+D(a,b,c,d){return a.length==3?a(b,c,d):s(a,[b,c,d])}function
+bT(a,b,c,d,e,f){return a.length==5?a(b,c,d,e,f):s(a,[b,c,d,e,f])}bU();j(11,[i,g(aT),-12],aT);j(10,[i,g(aQ),-11],aQ);j(9,[i,g(aP),-10],aP);j(8,[i,g(aS),-9],aS);j(7,[i,g(aN),-8],aN);j(6,[i,g(aR),-7],aR);j(5,[i,g(aM),-6],aM);j(4,[i,g(aV),-5],aV);j(3,[i,g(aW),-4],aW);j(2,[i,g(aU),-3],aU);j(1,[i,g(aX),-2],aX);j(0,[i,g(aO),-1],aO);var
+a1=[0,0,0],a2=[0,0],bx=[0,0],bP=[0,0],bN=[0,0],bK=[0,7],bE=[0,8],bF=[0,10],bG=[0,10],bH=[0,8],bI=[0,10],bB=[0,[0,0]],bC=[0,[0,0]],bz=[0,0],bw=[0,0],bt=[0,0],bj=[0,0],bk=[0,1],bl=[0,2],bm=[0,3],bn=[0,4],bo=[0,5],bp=[0,6],bi=[0,7],bb=[0,0],bc=[0,8],bd=[0,[0,0]],be=[0,9],bf=[0,10],bg=[0,10],a6=[0,0],a5=[0,0],a0=[0,0],a7=[0,[0,[0,[0,[0,[0,[0,[0,0]]]]]]]],a_=[0,0],bR=g("checkFile"),bS=g("checkUnder");function
 e(a){return a?0:1}function
-aX(a){return a[1]}function
-C(a){return a[2]}function
-b(a){var
-c=a?[0,b(a[2])]:a;return c}function
+aY(a){return a[1]}function
+E(a){return a[2]}function
+c(a){var
+b=a?[0,c(a[2])]:a;return b}function
 k(a,b){if(a){var
 c=k(a[2],b);return[0,a[1],c]}return b}function
 p(b,a){return b?[0,p(b[1],a)]:a}function
-v(a,b){return a?p(b,v(a[1],b)):a}function
-s(d,c){var
+x(a,b){return a?p(b,x(a[1],b)):a}function
+t(d,c){var
 a=d,b=c;for(;;){if(a){if(b){var
 a=a[1],b=b[1];continue}return a}return a}}function
-S(b,a){return b?a?[0,S(b[1],a[1])]:b:a}function
-T(b,a){return b?a:a?0:1}function
-c(d,c){var
+V(b,a){return b?a?[0,V(b[1],a[1])]:b:a}function
+W(b,a){return b?a:a?0:1}function
+b(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[1];continue}return a}return a?0:1}}function
 h(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[1];continue}return a}return 1}}function
 m(b,a){return h([0,b],a)}function
-D(b,a){var
-c=b?a?[0,D(b[1],a[1])]:a:b;return c}function
-U(c){var
+F(b,a){var
+c=b?a?[0,F(b[1],a[1])]:a:b;return c}function
+X(c){var
 a=c;for(;;){if(a){var
 b=a[1];if(b){var
 a=b[1];continue}return b}return 1}}function
-w(a){return e(U(a))}function
-x(a){if(a)var
-b=a[1],d=b?[0,x(b[1])]:b,c=d;else
+y(a){return e(X(a))}function
+u(a){if(a)var
+b=a[1],d=b?[0,u(b[1])]:b,c=d;else
 var
 c=a;return c}function
-aY(d,c){var
+aZ(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[1];continue}return a}return a?0:1}}function
-V(a){if(a){var
-b=V(a[2]);return k(a[1],b)}return a}function
+Y(a){if(a){var
+b=Y(a[2]);return k(a[1],b)}return a}function
 a(c,b){if(b)var
 f=a(c,b[2]),e=[0,d(c,b[1]),f];else
 var
 e=b;return e}function
-t(b,a){if(a){var
-c=t(b,a[2]);return k(d(b,a[1]),c)}return a}function
-E(c,b,a){if(a){var
-d=E(c,b,a[2]);return aK(c,a[1],d)}return b}function
-W(f,e){var
+v(b,a){if(a){var
+c=v(b,a[2]);return k(d(b,a[1]),c)}return a}function
+G(c,b,a){if(a){var
+d=G(c,b,a[2]);return aL(c,a[1],d)}return b}function
+Z(f,e){var
 a=e;for(;;){if(a){var
 b=d(f,a[1]);if(!b){var
 a=a[2];continue}var
@@ -90,174 +90,198 @@ l(b,f){var
 a=f;for(;;){if(a){var
 c=a[2],e=a[1];if(d(b,e))return[0,e,l(b,c)];var
 a=c;continue}return a}}function
-X(b,a){if(b)if(a)var
-d=X(b[2],a[2]),c=[0,[0,b[1],a[1]],d];else
+_(b,a){if(b)if(a)var
+d=_(b[2],a[2]),c=[0,[0,b[1],a[1]],d];else
 var
 c=a;else
 var
 c=b;return c}function
-F(b,a){if(b)if(a)var
-d=F(b[1],a[2]),c=[0,a[1],d];else
+H(b,a){if(b)if(a)var
+d=H(b[1],a[2]),c=[0,a[1],d];else
 var
 c=a;else
 var
 c=b;return c}function
-Y(d,c){var
+$(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[2];continue}return a}return a}}function
-Z(d,h){var
+aa(d,h){var
 b=h;a:for(;;){if(b){var
-c=b[2],e=b[1],a=c;for(;;){if(a){if(!aK(d,a[1],e)){var
+c=b[2],e=b[1],a=c;for(;;){if(a){if(!aL(d,a[1],e)){var
 a=a[2];continue}var
 f=1}else
 var
 f=a;if(f){var
 b=c;continue a}var
-g=[0,e,Z(d,c)];break}}else
+g=[0,e,aa(d,c)];break}}else
 var
 g=b;return g}}function
 o(b,a){var
 c=a?[0,b,o([0,b],a[1])]:a;return c}function
-_(a){return E(S,0,a)}function
-y(b,a){return 0===a[0]?c(a[1],b):0}function
-$(c,b){var
+ab(a){return G(V,0,a)}function
+z(c,a){return 0===a[0]?b(a[1],c):0}function
+ac(c,b){var
 a=b;for(;;){if(a){if(d(c,a[1]))return 1;var
 a=a[2];continue}return a}}function
-aa(b,a){return $(function(a){return y(b,a)},a)}function
-ab(a){return t(function(a){return 0===a[0]?[0,a[1],0]:0},a)}function
-ac(g){var
+ad(b,a){return ac(function(a){return z(b,a)},a)}function
+ae(a){return v(function(a){return 0===a[0]?[0,a[1],0]:0},a)}function
+af(g){var
 a=g;for(;;){if(a){var
-b=a[2],d=a[1];if(0===d[0]){var
-f=d[1],h=ac(b);return[0,f,l(function(a){return e(c(a,f))},h)]}var
-a=b;continue}return a}}function
-u(f,e,b,a){return c(a,e)?b:d(f,a)}function
-G(a){return 0}function
-ad(b,a){return t(a,o(0,b))}function
-ae(n,m,l){var
+c=a[2],d=a[1];if(0===d[0]){var
+f=d[1],h=af(c);return[0,f,l(function(a){return e(b(a,f))},h)]}var
+a=c;continue}return a}}function
+w(f,e,c,a){return b(a,e)?c:d(f,a)}function
+I(a){return 0}function
+ag(b,a){return v(a,o(0,b))}function
+ah(n,m,l){var
 a=n,c=m,b=l;for(;;){if(c){if(b){var
 f=b[1],g=f[2],e=f[1],h=b[2],i=c[2],o=d(a,e),j=[0,c[1],o];if(g){var
-p=0,k=ae(function(b){return u(a,e,p,b)},i,h);return[0,[0,[0,g[1],j],k[1]],k[2]]}var
-a=function(b,c,d){return function(a){return u(b,c,d,a)}}(a,e,j),c=i,b=h;continue}return[0,0,a]}return[0,0,a]}}function
-H(d,c,b){var
-a=ae(G,c,b),e=ad(d,a[2]);return[0,a[1],e]}function
-q(b,a){return 0===b[0]?0===a[0]?c(b[1],a[1]):0:0===a[0]?0:c(b[1],a[1])}function
-af(b,a){return $(function(a){return q(b,a)},a)}function
-ag(a,c,b){var
-d=ab(F([0,c],a));return Z(aY,l(function(c){return aa(c,Y(b,a))},d))}function
-ah(b,a){return c(b,aZ)?0:a}function
-I(c,a,b){if(a){var
-d=H(c,b,a[1]),e=I(c,a[2],d[2]),f=e[2];return[0,k(d[1],e[1]),f]}return[0,0,b]}function
-ai(c,b,a){if(a)var
-e=a[2],d=[0,b,ai(c,H(c,b,a[1])[2],e)];else
+p=0,k=ah(function(b){return w(a,e,p,b)},i,h);return[0,[0,[0,g[1],j],k[1]],k[2]]}var
+a=function(b,c,d){return function(a){return w(b,c,d,a)}}(a,e,j),c=i,b=h;continue}return[0,0,a]}return[0,0,a]}}function
+J(d,c,b){var
+a=ah(I,c,b),e=ag(d,a[2]);return[0,a[1],e]}function
+q(c,a){return 0===c[0]?0===a[0]?b(c[1],a[1]):0:0===a[0]?0:b(c[1],a[1])}function
+ai(b,a){return ac(function(a){return q(b,a)},a)}function
+aj(a,c,b){var
+d=ae(H([0,c],a));return aa(aZ,l(function(c){return ad(c,$(b,a))},d))}function
+ak(c,a){return b(c,a0)?0:a}function
+K(c,a,b){if(a){var
+d=J(c,b,a[1]),e=K(c,a[2],d[2]),f=e[2];return[0,k(d[1],e[1]),f]}return[0,0,b]}function
+al(c,b,a){if(a)var
+e=a[2],d=[0,b,al(c,J(c,b,a[1])[2],e)];else
 var
 d=a;return d}function
-z(b){return _(a(function(a){return 0===a[0]?0:[0,a[1]]},b))}function
-aj(d,c,a){var
+A(b){return ab(a(function(a){return 0===a[0]?0:[0,a[1]]},b))}function
+am(d,c,a){var
 b=h(d,a);return b?h(a,c):b}function
-J(c,a,b){if(a){var
-d=a[1];return f(function(a){return U(c)?m(a,b):m(b,a)},d)}return a}function
-K(f){var
+L(c,a,b){if(a){var
+d=a[1];return f(function(a){return X(c)?m(a,b):m(b,a)},d)}return a}function
+M(f){var
 b=0,a=f;for(;;){if(a){var
 c=a[1];if(0===c[0])return 0;var
 d=c[1],e=h(b,d);if(e){var
 b=d,a=a[2];continue}return e}return 1}}function
-ak(b,a){return p([0,_(ab(b))],a)}function
-al(e,b){return a(function(a){if(0===a[0])return a;var
-d=a[1];return W(function(a){return c(d,a)},e)?[0,ak(b,d)]:a},b)}function
-L(b){if(b){var
-c=b[2],d=b[1],e=L(c),f=a(function(a){return[0,d,a]},e);return k(L(c),f)}return a0}function
-am(d,a){if(a){var
-e=a[2],f=a[1];if(c(d,f))return[0,e];var
-b=am(d,e),h=b?[0,[0,f,b[1]]]:b,g=h}else
-var
-g=a;return g}function
-M(e,d){var
-a=e,b=d;for(;;){if(a){var
-c=am(a[1],b);if(c){var
-a=a[2],b=c[1];continue}return c}return b?0:1}}function
+an(b,a){return p([0,ab(ae(b))],a)}function
+ao(e,c){return a(function(a){if(0===a[0])return a;var
+d=a[1];return Z(function(a){return b(d,a)},e)?[0,an(c,d)]:a},c)}function
+N(b){if(b){var
+c=b[2],d=b[1],e=N(c),f=a(function(a){return[0,d,a]},e);return k(N(c),f)}return a1}function
 n(a){var
-c=a[2],d=a[3];return F(s(b(a[2]),d),c)}function
-N(a){return t(C,a[5])}function
-an(a){var
-b=N(a);return t(function(c){var
+b=a[2],d=a[3];return H(t(c(a[2]),d),b)}function
+O(a){return v(E,a[5])}function
+ap(a){var
+b=O(a);return v(function(c){var
 a=c[2];if(a){var
 b=a[1];return 0===b[0]?0:[0,b[1],0]}return a},b)}function
-ao(e,c){var
+aq(e,c){var
 a=c[2];if(a)var
-b=a[1],f=0===b[0]?[0,b[1]]:[0,ak(e,b[1])],d=f;else
+b=a[1],f=0===b[0]?[0,b[1]]:[0,an(e,b[1])],d=f;else
 var
 d=a;return[0,c[1],d]}function
-A(b){var
+r(b){var
 c=b[5];return a(function(c){var
-d=c[2],e=n(b);return a(function(a){return ao(e,a)},d)},c)}function
-ap(a){var
-b=n(a);return al(an(a),b)}function
-O(a,c,b){return b?D(a,v(c,O(a,c,b[1]))):D(a,a1)}function
-P(f,e,c){var
+d=c[2],e=n(b);return a(function(a){return aq(e,a)},d)},c)}function
+B(a){var
+b=n(a);return ao(ap(a),b)}function
+P(a,c,b){return b?F(a,x(c,P(a,c,b[1]))):F(a,a2)}function
+Q(f,e,c){var
 b=f,a=e;for(;;){if(a){var
-d=a[2];if(q(c,a[1]))return[0,b,P([0,b],d,c)];var
+d=a[2];if(q(c,a[1]))return[0,b,Q([0,b],d,c)];var
 b=[0,b],a=d;continue}return a}}function
-a2(E,i,j,t,s){if(c(i,0))return e(K(j));var
-F=ah(i,t),B=0,C=0,D=o(0,z(j)),g=a(function(a){return P(0,j,[1,a])},D),n=C,d=B;for(;;){if(g){var
-w=g[2],q=g[1],A=l(function(a){return aj(F,s,a)},q),r=l(function(b){return function(a){return e(J(i,b,a))}}(d),A);if(r){var
+a3(E,i,j,t,s){if(b(i,0))return e(M(j));var
+F=ak(i,t),B=0,C=0,D=o(0,A(j)),g=a(function(a){return Q(0,j,[1,a])},D),n=C,d=B;for(;;){if(g){var
+w=g[2],q=g[1],z=l(function(a){return am(F,s,a)},q),r=l(function(b){return function(a){return e(L(i,b,a))}}(d),z);if(r){var
 g=w,n=[0,n],d=[0,[0,r[1],r[2]]];continue}if(d)var
-u=f(function(b){return function(a){return J(i,b,a)}}(d),q),v=u?[0,k(d[1],q)]:u;else
+u=f(function(b){return function(a){return L(i,b,a)}}(d),q),v=u?[0,k(d[1],q)]:u;else
 var
 v=d;var
 g=w,d=v;continue}var
-x=p(b(ag(j,t,s)),n),y=h(t,s);return y?m(O(x,E,i),x):y}}function
-aq(i,c,g,a){var
+x=p(c(aj(j,t,s)),n),y=h(t,s);return y?m(P(x,E,i),x):y}}function
+ar(i,b,g,a){var
 e=h(a[1],a[2]);if(e)var
-j=b(n(c)),d=m(a[2],j);else
+j=c(n(b)),d=m(a[2],j);else
 var
 d=e;if(d){var
-k=L(c[4]);return f(function(b){var
-d=a[2],e=a[1],f=al(b,n(c));return bN(i,c[1],g,f,e,d)},k)}return d}function
-B(a,b,c){return aq(a2,a,b,c)}function
-Q(a){return a[12]?0:1}function
-a3(a){var
+k=N(b[4]);return f(function(c){var
+d=a[2],e=a[1],f=ao(c,n(b));return bT(i,b[1],g,f,e,d)},k)}return d}function
+C(a,b,c){return ar(a3,a,b,c)}function
+R(a){return a[12]?0:1}function
+a4(a){var
 g=a[8];if(g){var
 h=g[1];if(h){var
 i=h[1],c=a[9];if(c){var
 e=a[10];if(e)var
 b=[0,e[1]];else
 var
-f=Q(a),m=f?a[9]:f,b=m;if(b){var
-j=B(a,[0,i],c[1]);if(j)return B(a,i,b[1]);var
+f=R(a),m=f?a[9]:f,b=m;if(b){var
+j=C(a,[0,i],c[1]);if(j)return C(a,i,b[1]);var
 k=j}else
 var
 k=b;var
 l=k}else
 var
 l=c;return l}var
-d=a[9];return d?B(a,0,d[1]):d}return 1}function
-ar(a){return[1,s(z(a[2]),a4)]}function
-as(c,g,m){var
-h=o(0,b(c)),d=g[1],n=ac(c),i=M(a(aX,d),n),j=i?f(function(b){var
-f=[0,b[1]],d=X(c,h),e=a(C,l(function(a){return q(f,a[1])},d));return M(b[2],e)},d):i;if(j)var
-p=g[2],e=M(h,k(V(a(C,d)),p));else
+d=a[9];return d?C(a,0,d[1]):d}return 1}function
+as(a){return[1,t(A(a[2]),a5)]}function
+at(d,a){if(a){var
+e=a[2],f=a[1];if(b(d,f))return[0,e];var
+c=at(d,e),h=c?[0,[0,f,c[1]]]:c,g=h}else
 var
-e=j;return e?K(m):e}function
-at(L,v,K,J,I,H,F){var
-n=H,k=F;a:for(;;){if(k){var
-w=k[1],m=G,h=n,a=w;for(;;){if(h){if(a){var
-i=a[1],A=m(d(v,i[1])),e=R(L,i[1],h[1],A);if(e){var
+g=a;return g}function
+S(e,d){var
+a=e,b=d;for(;;){if(a){var
+c=at(a[1],b);if(c){var
+a=a[2],b=c[1];continue}return c}return b?0:1}}function
+au(b,g,m){var
+h=o(0,c(b)),d=g[1],n=af(b),i=S(a(aY,d),n),j=i?f(function(c){var
+f=[0,c[1]],d=_(b,h),e=a(E,l(function(a){return q(f,a[1])},d));return S(c[2],e)},d):i;if(j)var
+p=g[2],e=S(h,k(Y(a(E,d)),p));else
+var
+e=j;return e?M(m):e}function
+av(M,u,L,K,J,H,G){var
+n=H,k=G;a:for(;;){if(k){var
+v=k[1],m=I,h=n,a=v;for(;;){if(h){if(a){var
+i=a[1],A=m(d(u,i[1])),e=D(M,i[1],h[1],A);if(e){var
 p=e[1];if(0===p[0])var
-l=p[1],x=d(J,l),q=c(b(e),x),r=q?f(function(b){return function(a){return y(b,a)}}(l),e):q,z=r?[0,l]:r,g=z;else
+l=p[1],x=d(K,l),q=b(c(e),x),r=q?f(function(b){return function(a){return z(b,a)}}(l),e):q,y=r?[0,l]:r,g=y;else
 var
 g=0}else
 var
 g=e;var
-B=g?0:e,j=i[2],s=g?j?c(g[1],j[1]):j:j?0:1;if(s){var
-C=a[2],D=h[2],E=d(v,i[1]),m=function(b,c,d){return function(a){return u(b,d,c,a)}}(m,B,E),h=D,a=C;continue}var
+B=g?0:e,j=i[2],s=g?j?b(g[1],j[1]):j:j?0:1;if(s){var
+C=a[2],E=h[2],F=d(u,i[1]),m=function(b,c,d){return function(a){return w(b,d,c,a)}}(m,B,F),h=E,a=C;continue}var
 t=s}else
 var
 t=a;var
 o=t}else
 var
 o=a?0:1;if(o){var
-M=k[2],n=R(K,I,n,w),k=M;continue a}return o}}return 1}}function
-au(t,s,r,p,o){var
+N=k[2],n=D(L,J,n,v),k=N;continue a}return o}}return 1}}function
+aw(s,A,z,y,x,w){var
+l=z,k=x,f=w;a:for(;;){if(f){var
+t=f[1],h=0,c=k,a=t;b:for(;;){if(c){var
+i=c[2],n=c[1];if(0===n[0])if(a){var
+o=a[2],p=a[1],q=n[1],e=h;for(;;){if(e){var
+m=e[1];if(!b(m[1],q)){var
+e=e[2];continue}var
+j=[0,m]}else
+var
+j=e;if(!j){var
+h=[0,[0,q,d(s,p[1])],h],c=i,a=o;continue b}var
+v=j[1][2],r=b(d(s,p[1]),v);if(r){var
+c=i,a=o;continue b}var
+g=r;break}}else
+var
+g=1;else{if(a){var
+c=i,a=a[2];continue}var
+g=1}}else
+var
+g=1;if(g){var
+B=f[2],l=[0,l],k=D(A,y,k,t),f=B;continue a}var
+u=[0,[1,l]];break}}else
+var
+u=f;return u}}function
+ax(t,s,r,p,o){var
 g=s,e=p,d=o;a:for(;;){if(d){var
 j=d[1],k=j[2],f=e,a=j[1];for(;;){if(f){if(a){var
 h=q(f[1],a[1]);if(h){var
@@ -268,59 +292,60 @@ i=a;var
 l=i}else
 var
 l=a?0:1;if(l){var
-u=b(k);if(c(b(e),u)&&m(0,b(e))){var
-v=d[2],g=[0,g],e=R(t,r,e,k),d=v;continue a}}var
+u=c(k);if(b(c(e),u)&&m(0,c(e))){var
+v=d[2],g=[0,g],e=D(t,r,e,k),d=v;continue a}}var
 n=[0,[0,g]];break}}else
 var
 n=d;return n}}function
-a7(c,b,a){return[0,b,a]}function
-av(c,b,a){return H(c,b,a)[2]}function
-a8(a){return a}function
-a9(g){var
-c=A(g),a=ap(g),d=g[1];function
+a8(c,b,a){return[0,b,a]}function
+T(c,b,a){return J(c,b,a)[2]}function
+a9(a){return a}function
+a$(a){return a}function
+ba(g){var
+b=r(g),a=B(g),d=g[1];function
 i(a){return m(a[1],d)}var
-h=f(function(a){return f(i,a)},c);if(h)var
-j=I(d,c,a)[2],e=as(a,I(d,c,o(0,b(a))),j);else
+h=f(function(a){return f(i,a)},b);if(h)var
+j=K(d,b,a)[2],e=au(a,K(d,b,o(0,c(a))),j);else
 var
-e=h;return e?at(a7,a8,av,function(c){return b(l(function(a){return y(c,a)},a))},d,a,c):e}function
-aw(b){var
+e=h;return e?av(a8,a9,T,function(b){return c(l(function(a){return z(b,a)},a))},d,a,b):e}function
+ay(b){var
 c=b[5];return a(function(c){var
-d=c[2],e=n(b),f=a(function(a){return ao(e,a)},d);return[0,c[1],f]},c)}function
-ax(a,c,b){if(b){var
+d=c[2],e=n(b),f=a(function(a){return aq(e,a)},d);return[0,c[1],f]},c)}function
+az(a,c,b){if(b){var
 d=h(c,a[8]);if(d){var
-e=b[1];return B(a,s(a[8],c),e)}return d}return 1}function
-ay(a){var
-b=a[8];if(b){if(b[1])return a[9]?a[10]?0:e(Q(a)):1;if(a[9])return 0;var
+e=b[1];return C(a,t(a[8],c),e)}return d}return 1}function
+aA(a){var
+b=a[8];if(b){if(b[1])return a[9]?a[10]?0:e(R(a)):1;if(a[9])return 0;var
 c=1}else
 var
 c=b;return c}function
-az(a){return 2<=a?0:1}function
-aA(a){var
-e=b(a[5]),f=h(a[8],e),g=f?h(a[7],a[6]):f;if(g)var
-k=az(a[11]),d=T(c(a[8],e),k);else
+aB(a){return 2<=a?0:1}function
+aC(a){var
+e=c(a[5]),f=h(a[8],e),g=f?h(a[7],a[6]):f;if(g)var
+k=aB(a[11]),d=W(b(a[8],e),k);else
 var
 d=g;if(d){var
 i=a[12];if(i){var
-l=az(i[1]);return T(c(a[7],a[6]),l)}var
+l=aB(i[1]);return W(b(a[7],a[6]),l)}var
 j=1}else
 var
 j=d;return j}function
-be(a){if(aA(a)){if(e(ax(a,a_,a[9])))return a$;if(e(ax(a,ba,a[10])))return bb;switch(a[11]){case
+bh(a){if(aC(a)){if(e(az(a,bb,a[9])))return bc;if(e(az(a,bd,a[10])))return be;switch(a[11]){case
 0:var
-b=ay(a),c=b?bc:b;return c;case
-1:if(!ay(a)&&!Q(a))return bd;return 0;default:return 0}}return bf}function
-aB(R,Q,P,O,a){if(c(a[1],0))return bg;var
-J=o(0,z(a[2]));if(e(f(function(b){return af([1,b],a[2])},J)))return bh;var
-t=c(a[3],0),B=0;if(t)var
-u=t;else{var
-F=b(a[2]),v=h(a[3],F);if(v)var
-C=a[2],D=a[3],E=Y(s(b(a[2]),D),C),G=ar(a),k=f(function(a){return q(G,a)},E);else
+b=aA(a),c=b?bf:b;return c;case
+1:if(!aA(a)&&!R(a))return bg;return 0;default:return 0}}return bi}function
+aD(T,S,R,Q,P,a){if(b(a[1],0))return bj;var
+K=o(0,A(a[2]));if(e(f(function(b){return ai([1,b],a[2])},K)))return bk;var
+s=b(a[3],0),C=0;if(s)var
+u=s;else{var
+G=c(a[2]),v=h(a[3],G);if(v)var
+D=a[2],E=a[3],F=$(t(c(a[2]),E),D),H=as(a),k=f(function(a){return q(H,a)},F);else
 var
 k=v;if(k){var
-H=a[2],I=ar(a),x=m(a5,b(l(function(a){return q(I,a)},H)));B=1}else
+I=a[2],J=as(a),x=m(a6,c(l(function(a){return q(J,a)},I)));C=1}else
 var
-u=k}if(!B)var
-x=u;if(e(x))return bi;var
+u=k}if(!C)var
+x=u;if(e(x))return bl;var
 g=a[4];for(;;){if(g){var
 j=g[2];if(j){var
 r=m(g[1],j[1]);if(r){var
@@ -330,75 +355,80 @@ var
 i=1}else
 var
 i=1;var
-w=i?h(b(a[4]),a6):i;if(w)var
-K=a[4],p=f(function(b){return af([1,b],a[2])},K);else
+w=i?h(c(a[4]),a7):i;if(w)var
+L=a[4],p=f(function(b){return ai([1,b],a[2])},L);else
 var
 p=w;if(p)var
-L=an(a),y=f(function(b){var
-d=a[4];return W(function(a){return c(b,a)},d)},L);else
+M=ap(a),y=f(function(c){var
+d=a[4];return Z(function(a){return b(c,a)},d)},M);else
 var
-y=p;if(e(y))return bj;var
-M=N(a);if(e(f(function(d){var
+y=p;if(e(y))return bm;var
+N=O(a);if(e(f(function(d){var
 b=d[2];if(b){var
 c=b[1];if(0===c[0]){var
-e=n(a);return aa(c[1],e)}return 1}return 1},M)))return bk;var
-A=d(R,a);if(A)return[0,A[1]];if(e(d(Q,a)))return bl;var
-S=a[6];return e(c(d(P,a),S))?bm:d(O,a)}}function
-bn(c){var
-d=A(c),e=n(c);return E(p,0,a(b,ai(c[1],e,d)))}function
-bo(a){var
-b=aw(a),c=n(a);return au(av,bp,a[1],c,b)}function
-aC(a,e,h){if(e)return[0,e[1]];var
-i=b(a[5]),f=c(a[8],i),g=f?d(h,a):f,j=g?1:g;return j}function
-bq(a){return aC(a,aB(bo,a9,bn,be,a),a3)}function
-aD(q,p,o){var
+e=n(a);return ad(c[1],e)}return 1}return 1},N)))return bn;var
+z=d(T,a);if(z)return[0,z[1]];if(e(d(S,a)))return bo;var
+B=d(R,a);if(B)return[0,B[1]];var
+U=a[6];return e(b(d(Q,a),U))?bp:d(P,a)}}function
+bq(b){var
+d=r(b),e=n(b);return G(p,0,a(c,al(b[1],e,d)))}function
+br(a){var
+b=r(a),c=B(a);return aw(a$,T,a_,a[1],c,b)}function
+bs(a){var
+b=ay(a),c=n(a);return ax(T,bt,a[1],c,b)}function
+aE(a,e,h){if(e)return[0,e[1]];var
+i=c(a[5]),f=b(a[8],i),g=f?d(h,a):f,j=g?1:g;return j}function
+bu(a){return aE(a,aD(bs,ba,br,bq,bh,a),a4)}function
+aF(q,p,o){var
 a=q,c=p,b=o;for(;;){if(c){if(b){var
 f=b[1],g=f[1],h=g[2],e=g[1],i=b[2],j=c[2],l=c[1],m=f[2]?k(d(a,e),[0,l,0]):[0,l,d(a,e)];if(h){var
-r=0,n=aD(function(b){return u(a,e,r,b)},j,i);return[0,[0,[0,h[1],m],n[1]],n[2]]}var
-a=function(b,c,d){return function(a){return u(b,c,d,a)}}(a,e,m),c=j,b=i;continue}return[0,0,a]}return[0,0,a]}}function
-aE(d,c,b){var
-a=aD(G,c,b),e=ad(d,a[2]);return[0,a[1],e]}function
-aF(c,a,b){if(a){var
-d=aE(c,b,a[1]),e=aF(c,a[2],d[2]),f=e[2];return[0,k(d[1],e[1]),f]}return[0,0,b]}function
-br(c,b,a){return w(c)?k(a,[0,b,0]):[0,b,a]}function
-aG(a){var
-b=w(a[1]),c=a[2];return[0,[0,x(a[1]),c],b]}function
-aH(d,c,b){return aF(d,a(function(b){return a(aG,b)},c),b)}function
-aI(d,c,b){return aE(d,c,a(aG,b))[2]}function
-bu(a){var
-c=ap(a),d=A(a),e=a[1];function
-i(a){return m(x(a[1]),e)}var
+r=0,n=aF(function(b){return w(a,e,r,b)},j,i);return[0,[0,[0,h[1],m],n[1]],n[2]]}var
+a=function(b,c,d){return function(a){return w(b,c,d,a)}}(a,e,m),c=j,b=i;continue}return[0,0,a]}return[0,0,a]}}function
+aG(d,c,b){var
+a=aF(I,c,b),e=ag(d,a[2]);return[0,a[1],e]}function
+aH(c,a,b){if(a){var
+d=aG(c,b,a[1]),e=aH(c,a[2],d[2]),f=e[2];return[0,k(d[1],e[1]),f]}return[0,0,b]}function
+bv(c,b,a){return y(c)?k(a,[0,b,0]):[0,b,a]}function
+aI(a){var
+b=y(a[1]),c=a[2];return[0,[0,u(a[1]),c],b]}function
+aJ(d,c,b){return aH(d,a(function(b){return a(aI,b)},c),b)}function
+U(d,c,b){return aG(d,c,a(aI,b))[2]}function
+by(a){var
+b=B(a),d=r(a),e=a[1];function
+i(a){return m(u(a[1]),e)}var
 h=f(function(a){return f(i,a)},d);if(h)var
-j=aH(e,d,c)[2],g=as(c,aH(e,d,o(0,b(c))),j);else
+j=aJ(e,d,b)[2],g=au(b,aJ(e,d,o(0,c(b))),j);else
 var
 g=h;if(g){var
-k=A(a),n=a[1];return at(br,x,aI,function(a){return b(l(function(b){return y(a,b)},c))},n,c,k)}return g}function
-bw(Q,q,n,u,t){if(c(q,0))return e(K(n));var
-G=0,H=0,I=o(0,z(n)),L=a(function(a){return P(0,n,[1,a])},I),M=ah(q,u),g=L,f=H,d=G,N=c(q,bv);for(;;){if(g){var
-i=g[2],x=g[1];if(x){var
-j=l(function(a){return aj(M,t,a)},x),r=l(function(c,d){return function(a){var
-b=w(s(d,bt))?0:bs;return e(J(b,c,a))}}(d,f),j);if(r){var
-y=[0,r[1],r[2]];if(d){var
-g=i,f=[0,f],d=[0,y];continue}var
-D=0,E=[0,y];if(N&&w(f)){var
-A=[0,f];D=1}if(!D)var
-A=f;var
-g=i,f=[0,A],d=E;continue}if(d){var
+k=r(a),n=a[1];return av(bv,u,U,function(a){return c(l(function(b){return z(a,b)},b))},n,b,k)}return g}function
+bA(O,q,n,u,s){if(b(q,0))return e(M(n));var
+G=0,H=0,I=o(0,A(n)),J=a(function(a){return Q(0,n,[1,a])},I),K=ak(q,u),g=J,f=H,d=G,N=b(q,bz);for(;;){if(g){var
+i=g[2],v=g[1];if(v){var
+j=l(function(a){return am(K,s,a)},v),r=l(function(c,d){return function(a){var
+b=y(t(d,bx))?0:bw;return e(L(b,c,a))}}(d,f),j);if(r){var
+w=[0,r[1],r[2]];if(d){var
+g=i,f=[0,f],d=[0,w];continue}var
+D=0,E=[0,w];if(N&&y(f)){var
+z=[0,f];D=1}if(!D)var
+z=f;var
+g=i,f=[0,z],d=E;continue}if(d){var
 F=j?[0,k(d[1],j)]:j,g=i,d=F;continue}var
 g=i,d=0;continue}var
 g=i;continue}var
-B=p(v(bx,b(ag(n,u,t))),f),C=h(u,t);return C?m(O(B,v(by,Q),q),B):C}}function
-aJ(a,b,c){return aq(bw,a,b,c)}function
-bz(a){var
+B=p(x(bB,c(aj(n,u,s))),f),C=h(u,s);return C?m(P(B,x(bC,O),q),B):C}}function
+aK(a,b,c){return ar(bA,a,b,c)}function
+bD(a){var
 c=a[8];if(c){var
-b=a[9];return b?aJ(a,c[1],b[1]):b}return 1}function
-bF(a){if(aA(a)){var
+b=a[9];return b?aK(a,c[1],b[1]):b}return 1}function
+bJ(a){if(aC(a)){var
 b=a[8];if(b){var
-c=a[9];return c?e(aJ(a,b[1],c[1]))?bA:1===a[11]?bB:0:a[11]?0:bC}return a[9]?bD:1===a[11]?bE:0}return bG}function
-bH(a){return b(N(a))}function
-bI(a){var
-b=aw(a),c=n(a);return au(aI,bJ,a[1],c,b)}function
-bK(a){return aC(a,aB(bI,bu,bH,bF,a),bz)}proved[bL]=bq;proved[bM]=bK;return}(globalThis));
+c=a[9];return c?e(aK(a,b[1],c[1]))?bE:1===a[11]?bF:0:a[11]?0:bG}return a[9]?bH:1===a[11]?bI:0}return bK}function
+bL(a){return c(O(a))}function
+bM(a){var
+b=r(a),c=B(a);return aw(u,U,bN,a[1],c,b)}function
+bO(a){var
+b=ay(a),c=n(a);return ax(U,bP,a[1],c,b)}function
+bQ(a){return aE(a,aD(bO,by,bM,bL,bJ,a),bD)}proved[bR]=bu;proved[bS]=bQ;return}(globalThis));
 
   // From here on written by hand, and not proved: from the text to the values that Coq's functions take, and from their
   // answer to words. js_of_ocaml keeps such values as: a constructor or record [tag, field, …], one without fields its
@@ -570,7 +600,8 @@ bK(a){return aC(a,aB(bI,bu,bH,bF,a),bz)}proved[bL]=bq;proved[bM]=bK;return}(glob
 
   function why(fault) {
     if (typeof fault === "number") return FAULTS[fault];
-    return `round ${numbers.findIndex((_, n) => same(fault[1], n))}: not the cards that lie there`;
+    const round = numbers.findIndex((_, n) => same(fault[1], n));
+    return `round ${round}: ${fault[0] === 0 ? "not the cards that lie there" : "a hand lies on two piles"}`;
   }
   const same = (value, n) => (n === 0 ? value === 0 : value !== 0 && same(value[1], n - 1));
 

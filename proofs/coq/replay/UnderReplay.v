@@ -43,7 +43,7 @@ Definition check_under_case (c : under_case) : bool :=
   let d := cards c in let w := case_words c in
   (0 <? piles c) &&
   forallb (fun x => forallb (fun a => a <? 2 * piles c) (w x)) d &&
-  dealt (play_u (piles c) (rounds_of (number c) w) d) &&
+  WordsSpec.dealt (play_u (piles c) (rounds_of (number c) w) d) &&
   Replay.same same_deck (decks_u (piles c) (rounds_of (number c) w) d) (states c).
 
 Definition check_under (s : text) : bool := match read_under s with Some c => check_under_case c | None => false end.
