@@ -7,7 +7,7 @@
  *           false: not so, or the text is no plan;
  *           null: it was not checked, since it is too large for this checker (more than 300 cards or rounds,
  *                 or a number above 300), or says a number as JavaScript would not (1.0, 2e3, an owner beyond 2^53);
- *   fewest  true: no plan by the same rule that keeps hands together has fewer rounds, as the windows in the text show;
+ *   fewest  true: no plan by the same rule has fewer rounds, as the windows in the text show;
  *           false: the text does not show it; it may be so all the same;
  *   fault   what is wrong, or why it was not checked, in English; null where `deals` is true.
  *

@@ -973,7 +973,7 @@ A(b,a){return proved[b]=a}A(d3,d2);A(d4,ch);A(d5,dJ);A(d6,dK);A(d7,ad);A(d8,bP);
  *           false: not so, or the text is no plan;
  *           null: it was not checked, since it is too large for this checker (more than 300 cards or rounds,
  *                 or a number above 300), or says a number as JavaScript would not (1.0, 2e3, an owner beyond 2^53);
- *   fewest  true: no plan by the same rule that keeps hands together has fewer rounds, as the windows in the text show;
+ *   fewest  true: no plan by the same rule has fewer rounds, as the windows in the text show;
  *           false: the text does not show it; it may be so all the same;
  *   fault   what is wrong, or why it was not checked, in English; null where `deals` is true.
  *
