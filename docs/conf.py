@@ -83,6 +83,7 @@ html_theme = "furo"
 html_title = "shufflegraph"
 html_static_path = [
     "_static",
+    "../src/shufflegraph/table/phone/anycard.css",
     "../src/shufflegraph/table/phone/core.js",
     "../src/shufflegraph/table/phone/meter.js",
 ]

@@ -1,4 +1,4 @@
-"""The app as a part of the built pages: written beside them, and linked from where `app` stands."""
+"""The app as a part of the built pages: written beside them, linked where `app` stands; its trick on a page."""
 
 from pathlib import Path
 from typing import Any
@@ -7,9 +7,11 @@ from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from shufflegraph.table.phone.folder import write_app
+from shufflegraph.table.phone.assembly import texts_in
+from shufflegraph.table.phone.folder import TRICK, trick_script, trick_texts, write_app
 
 FOLDER = "app"
+SCRIPT = "any-card.js"
 ENGLISH = (
     (f"{FOLDER}/index.html", "Deal now"),
     ("why.html#you-be-the-dealer", "You be the dealer"),
@@ -44,15 +46,49 @@ class Buttons(SphinxDirective):
         return [nodes.raw("", f'<p class="buttons">{shown}</p>', format="html")]
 
 
+class AnyCard(SphinxDirective):
+    """The trick of the app, any card at any number, on this page."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return its box; without the script it is a link to the page of its own."""
+        up = "../" * self.env.docname.count("/")
+        language = "de" if self.env.docname.endswith(".de") else "en"
+        why = f"{up}why.de.html" if language == "de" else f"{up}why.html"
+        page = f"{up}{FOLDER}/{TRICK}"
+        title = texts_in(language)["anyCard"]["title"]
+        box = (
+            f'<h2 class="any-title">{title}</h2>'
+            f'<div class="any-card" data-language="{language}" data-page="{page}" '
+            f'data-shuffle="{up}{FOLDER}/index.html" data-why="{why}">'
+            f'<p><a href="{page}">{title}</a></p>'
+            f'<script type="application/json">{trick_texts(language)}</script></div>'
+        )
+        return [nodes.raw("", box, format="html")]
+
+
 def begin(app: Sphinx) -> None:
     """Write the app, if pages for browsers are built."""
     if app.builder.name == "html":
         write_app(Path(app.outdir) / FOLDER)
+        static = Path(app.outdir) / "_static"
+        static.mkdir(parents=True, exist_ok=True)
+        (static / SCRIPT).write_text(f"(() => {{{trick_script()}\n}})();\n", encoding="utf-8")
+
+
+def add_trick(
+    app: Sphinx, _name: str, _template: str, context: dict[str, Any], _tree: nodes.document | None
+) -> None:
+    """Give the script and the style of the trick to the pages that have it."""
+    if 'class="any-card"' in context.get("body", ""):
+        app.add_js_file(SCRIPT, defer="defer")  # type: ignore[attr-defined]
+        app.add_css_file("anycard.css")  # type: ignore[attr-defined]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
     app.add_directive("app", App)
     app.add_directive("buttons", Buttons)
+    app.add_directive("any-card", AnyCard)
+    app.connect("html-page-context", add_trick)
     app.connect("builder-inited", begin)
     return {"version": "1", "parallel_read_safe": True}

@@ -161,6 +161,7 @@ function resume() {
 function showState() {
   byId("state").textContent = `${text(state)} ${storeNote()}`.trim();
   byId("makeDeal").textContent = text("makeDeal");
+  byId("toTrick").textContent = texts[now.deal.language].anyCard.title;
   byId("makeDeal").setAttribute("aria-busy", String(isMaking));
 }
 
@@ -231,6 +232,9 @@ async function beginApp() {
   meter.addEventListener("click", () => {
     location.href = `meter.html#${now.deal.language}`;
   });
+  const trick = byId("toTrick"); // another
+  trick.hidden = !built.isFolder;
+  trick.addEventListener("click", () => location.assign("any-card.html"));
   byId("practise").addEventListener("click", () => {
     byId("games").close();
     makeDeal({ isPractice: true });

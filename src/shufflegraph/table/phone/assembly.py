@@ -81,7 +81,11 @@ def script_of() -> str:
 
 @cache
 def _style() -> str:
-    whole = file_of("page.css") + file_of("app.css")
+    return short_style(file_of("page.css") + file_of("app.css"))
+
+
+def short_style(whole: str) -> str:
+    """Return a style without what a browser does not need."""
     return _SHORT_STYLE.sub(lambda found: found[1] or "", whole)
 
 

@@ -10,9 +10,17 @@ from typing import Any, Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.files import write_file
-from shufflegraph.table.phone.assembly import NOTHING_MORE, assembled, file_of, policy, texts_in
+from shufflegraph.table.phone.assembly import (
+    NOTHING_MORE,
+    assembled,
+    file_of,
+    policy,
+    short_style,
+    texts_in,
+)
 from shufflegraph.table.phone.icons import icon
-from shufflegraph.values import MORE_LANGUAGES
+from shufflegraph.table.phone.script import script_from
+from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 
 _RULES: Final = {
     "img-src": "'self'",
@@ -48,6 +56,30 @@ def meter_page() -> str:
     script, style = f"{language}\n{file_of('meter.js')}", file_of("meter.css")
     rules = policy(script, style, {"img-src": "'self'"})
     return Template(file_of("meter.html")).substitute(policy=rules, style=style, script=script)
+
+
+def trick_page() -> str:
+    """Return the page of the trick that people send each other; the core, and at most 12 kB besides."""
+    script, style = trick_script(), short_style(file_of("anycard.css"))
+    rules = policy(script, style, {"img-src": "'self'", "connect-src": "'self'"})
+    return Template(file_of("anycard.html")).substitute(
+        policy=rules,
+        style=style,
+        script=script,
+        texts=trick_texts(),
+        more=" ".join(MORE_LANGUAGES),
+    )
+
+
+def trick_script() -> str:
+    """Return the script of the trick, with the core."""
+    return script_from("trick.js", file_of)
+
+
+def trick_texts(*languages: str) -> str:
+    """Return what the trick says in these languages, as JSON; in English and German if none is named."""
+    said = {one: texts_in(one)["anyCard"] for one in languages or LANGUAGES}
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":")).replace("<", r"\u003c")
 
 
 def manifest() -> str:
@@ -86,6 +118,7 @@ def worker(files: Mapping[str, str], version: str) -> str:
 
 PAGE: Final = "index.html"
 METER: Final = "meter.html"
+TRICK: Final = "any-card.html"
 WORKER: Final = "worker.js"
 
 
@@ -126,6 +159,7 @@ def refuse_other(folder: Path) -> None:
 def made() -> dict[str, bytes]:
     """Return all files of the app by name, the service worker last."""
     parts = {PAGE: app_page().encode(), METER: meter_page().encode()}
+    parts[TRICK] = trick_page().encode()
     parts |= {f"{one}.json": file_of(f"texts/{one}.json").encode() for one in MORE_LANGUAGES}
     parts["manifest.webmanifest"] = manifest().encode()
     parts |= {name: icon(size) for name, size in ICONS.items()}

@@ -1,0 +1,305 @@
+// Any card, at any number: the dealing that shuffles, turned round. Somebody names a card and a number; the order of the pack
+// is known, so the proved core plans a deal that brings the card there, and all other cards anywhere.
+
+/**
+ * @typedef {{ pile: number, given: number | null }} Step
+ * @typedef {{ rounds: { steps: Step[] }[], verdict: string }} Made
+ * @typedef {{ plan: (deck: number[], piles: number) => Made }} Core
+ * @typedef {Record<string, string>} Texts what it says: one entry of every file of texts, "anyCard"
+ * @typedef {{ texts: Texts, core: Core, shuffle: () => void, why: string | null, link: (told: string) => string }} Host
+ */
+
+export const SUITS = ["♠", "♥", "♦", "♣"];
+const RANKS = 13;
+export const CARDS = SUITS.length * RANKS;
+const THREE = 3; // one round is enough on three: those above the card, the card with others on it, those below
+const NAMES = "SHDC";
+const RISING = Array.from({ length: RANKS }, (_, rank) => rank);
+const FALLING = RISING.toReversed();
+
+/** Orders of new packs, as they are dealt face down: suit by suit, its ranks rising from the ace or falling to it. */
+const ORDERS = {
+  sorted: [
+    [0, RISING],
+    [1, RISING],
+    [2, RISING],
+    [3, RISING],
+  ],
+  bicycle: [
+    [1, RISING],
+    [3, RISING],
+    [2, FALLING],
+    [0, FALLING],
+  ],
+};
+
+/** @typedef {keyof typeof ORDERS} Order */
+
+/** The cards of a new pack from the top, face down; a card is 13 times its suit, and its rank, the ace being 0.
+ * @param {Order} order */
+export const packOf = (order) =>
+  ORDERS[order].flatMap(([suit, ranks]) =>
+    /** @type {number[]} */ (ranks).map((rank) => Number(suit) * RANKS + rank),
+  );
+
+/** A whole number below `many`, each equally likely.
+ * @param {number} many */
+function below(many) {
+  const end = 2 ** 32 - (2 ** 32 % many);
+  for (;;) {
+    const [drawn] = crypto.getRandomValues(new Uint32Array(1));
+    if (drawn < end) return drawn % many;
+  }
+}
+
+/** Where each card of the pack has to go: so many drawn by chance above the card, the others below it. Place q is -1 - q.
+ * With `parts` those on the larger side are of two places, so that a card that lies right already is dealt all the same.
+ * @param {number[]} pack
+ * @param {number} card
+ * @param {number} at the number of the card, from 1
+ * @param {boolean} parts */
+export function deckFor(pack, card, at, parts = false) {
+  const others = pack.filter((one) => one !== card);
+  for (let end = others.length; end > 1; end -= 1) {
+    const drawn = below(end);
+    [others[end - 1], others[drawn]] = [others[drawn], others[end - 1]];
+  }
+  const wanted = [...others.slice(0, at - 1), card, ...others.slice(at - 1)];
+  const ends = [at - 1, at];
+  if (parts) ends.push(at > CARDS / 2 ? 1 + below(at - 1) : at + below(CARDS - at));
+  const numbers = new Map(
+    wanted.map((one, n) => [one, ends.filter((end) => 0 < end && end <= n).length]),
+  );
+  return pack.map((one) => -1 - /** @type {number} */ (numbers.get(one)));
+}
+
+/** The piles, card by card, of a round that brings the card to its number.
+ * @param {Core} core
+ * @param {number[]} pack
+ * @param {number} card
+ * @param {number} at */
+export function pilesFor(core, pack, card, at) {
+  for (let isDone = false; ; ) {
+    const { verdict, rounds } = core.plan(deckFor(pack, card, at, isDone), THREE);
+    if (verdict === "wrong") throw new Error("a plan that does not deal its deck");
+    if (rounds.length === 1) return rounds[0].steps.map(({ pile }) => pile);
+    isDone ||= rounds.length === 0;
+  }
+}
+
+/** The pack after the round: the piles picked up, the first on top.
+ * @param {number[]} pack
+ * @param {number[]} piles */
+export function pickedUp(pack, piles) {
+  const lying = Array.from({ length: THREE }, () => /** @type {number[]} */ ([]));
+  for (const [at, pile] of piles.entries()) lying[pile].unshift(pack[at]);
+  return lying.flat();
+}
+
+/** What a link says, such as QH17: the card and the number, or null.
+ * @param {string} told */
+export function wishIn(told) {
+  const found = /^(A|[2-9]|10|[JQK])([SHDC])(\d{1,2})$/i.exec(told);
+  if (!found || Number(found[3]) < 1 || Number(found[3]) > CARDS) return null;
+  const rank = "A 2 3 4 5 6 7 8 9 10 J Q K".split(" ").indexOf(found[1].toUpperCase());
+  return { card: NAMES.indexOf(found[2].toUpperCase()) * RANKS + rank, at: Number(found[3]) };
+}
+
+/** @param {{ card: number, at: number }} wish */
+export const toldOf = ({ card, at }) =>
+  `${"A 2 3 4 5 6 7 8 9 10 J Q K".split(" ")[card % RANKS]}${NAMES[Math.floor(card / RANKS)]}${at}`;
+
+/** @param {string} name
+ * @param {string} said
+ * @param {string} className */
+function made(name, said = "", className = "") {
+  const element = document.createElement(name);
+  element.textContent = said;
+  if (className) element.className = className;
+  return element;
+}
+
+/** @param {string} said
+ * @param {() => void} act
+ * @param {string} className */
+function button(said, act, className = "") {
+  const element = /** @type {HTMLButtonElement} */ (made("button", said, className));
+  element.type = "button";
+  element.addEventListener("click", act);
+  return element;
+}
+
+/** Show it in a box of a page; the wish of a link is asked for first.
+ * @param {HTMLElement} box
+ * @param {Host} host
+ * @param {{ card: number, at: number }} wish */
+export function showAnyCard(box, host, wish = { card: RANKS + 11, at: 17 }) {
+  const { texts, core } = host;
+  const ranks = texts.ranks.split(" ");
+  /** @param {number} card */
+  const nameOf = (card) => ranks[card % RANKS] + SUITS[Math.floor(card / RANKS)];
+  /** @param {string} said
+   * @param {Record<string, string | number>} values */
+  const fill = (said, values) =>
+    said.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+  let { card, at } = wish;
+  let order = /** @type {Order} */ ("sorted");
+
+  /** Buttons of which one is chosen.
+   * @param {string} label
+   * @param {string[]} items
+   * @param {number} chosen
+   * @param {(number: number) => void} choose */
+  function choices(label, items, chosen, choose) {
+    const group = made("div", "", "any-choices");
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-label", label);
+    const buttons = items.map((item, number) =>
+      button(item, () => {
+        choose(number);
+        for (const [at, one] of buttons.entries()) {
+          one.setAttribute("aria-pressed", String(at === number));
+        }
+      }),
+    );
+    for (const [number, one] of buttons.entries()) {
+      one.setAttribute("aria-pressed", String(number === chosen));
+    }
+    group.append(...buttons);
+    return group;
+  }
+
+  function ask() {
+    const number = made("label", `${texts.number} `, "any-number");
+    const shown = made("b", String(at));
+    const slider = document.createElement("input");
+    Object.assign(slider, { type: "range", min: "1", max: String(CARDS), value: String(at) });
+    slider.addEventListener("input", () => {
+      at = Number(slider.value);
+      shown.textContent = slider.value;
+    });
+    number.append(shown, slider);
+    const pack = document.createElement("select");
+    pack.setAttribute("aria-label", texts.pack);
+    for (const [value, said] of [
+      ["sorted", texts.sorted],
+      ["bicycle", texts.bicycle],
+    ]) {
+      const option = document.createElement("option");
+      Object.assign(option, { value, textContent: said, selected: value === order });
+      pack.append(option);
+    }
+    pack.addEventListener("change", () => {
+      order = /** @type {Order} */ (pack.value);
+    });
+    const suits = choices(texts.suit, SUITS, Math.floor(card / RANKS), (suit) => {
+      card = suit * RANKS + (card % RANKS);
+    });
+    suits.classList.add("any-suits");
+    box.replaceChildren(
+      made("p", texts.ask),
+      suits,
+      choices(texts.rank, ranks, card % RANKS, (rank) => {
+        card = card - (card % RANKS) + rank;
+      }),
+      number,
+      button(texts.deal, deal, "strong"),
+      made("p", texts.real, "any-note"),
+      pack,
+    );
+  }
+
+  function deal() {
+    const pack = packOf(order);
+    const piles = pilesFor(core, pack, card, at);
+    const counts = Array.from({ length: THREE }, () => 0);
+    const phone = made("button", "", "any-phone");
+    phone.setAttribute("aria-live", "polite");
+    const lying = counts.map((_, pile) => made("div", "", `any-pile colour${pile}`));
+    const table = made("div", "", "any-table");
+    table.append(...lying);
+    const left = made("p", "", "any-note");
+    let dealt = 0;
+
+    function show() {
+      const pile = piles[dealt];
+      phone.textContent = String(pile + 1);
+      phone.className = `any-phone colour${pile}`;
+      left.textContent = fill(texts.left, { n: CARDS - dealt });
+      for (const [number, one] of lying.entries()) {
+        one.textContent = counts[number] ? String(counts[number]) : "";
+      }
+    }
+
+    function lay() {
+      if (dealt === CARDS) return;
+      counts[piles[dealt]] += 1;
+      dealt += 1;
+      if (dealt < CARDS) show();
+      else count(pickedUp(pack, piles));
+    }
+
+    function dealOn() {
+      lay();
+      if (dealt < CARDS && phone.isConnected) setTimeout(dealOn, isStill() ? 0 : 40);
+    }
+
+    phone.addEventListener("click", lay);
+    const more = made("p", "", "any-row");
+    more.append(button(texts.next, lay), button(texts.rest, dealOn));
+    box.replaceChildren(
+      made("p", fill(texts.wish, { card: nameOf(card), at }), "any-wish"),
+      phone,
+      table,
+      left,
+      more,
+    );
+    show();
+  }
+
+  const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+  /** The pack lies picked up, face down: count down to the card, and turn it over.
+   * @param {number[]} deck */
+  function count(deck) {
+    const strip = made("div", "", "any-strip");
+    const cards = deck.map((_, number) => made("span", number + 1 === at ? String(at) : ""));
+    cards[at - 1].className = "any-hit";
+    strip.append(...cards);
+    const said = made("p", fill(texts.count, { at }));
+    said.setAttribute("aria-live", "polite");
+    const turn = button(texts.turn, () => {
+      for (const [number, one] of cards.entries()) {
+        one.textContent = nameOf(deck[number]);
+        one.classList.add("any-up");
+        one.classList.toggle("any-red", [1, 2].includes(Math.floor(deck[number] / RANKS)));
+      }
+      said.textContent = fill(texts.is, { card: nameOf(deck[at - 1]), at });
+      turn.replaceWith(after());
+    });
+    turn.className = "strong";
+    box.replaceChildren(said, strip, turn);
+  }
+
+  function after() {
+    const told = made("div");
+    const more = made("p", "", "any-row");
+    const link = document.createElement("a");
+    Object.assign(link, { href: host.link(toldOf({ card, at })), textContent: texts.send });
+    more.append(button(texts.again, ask), link);
+    if (host.why !== null) {
+      const why = document.createElement("a");
+      Object.assign(why, { href: host.why, textContent: texts.why });
+      more.append(why);
+    }
+    told.append(
+      made("p", texts.knew),
+      made("p", texts.chance),
+      button(texts.shuffle, host.shuffle, "strong"),
+      more,
+    );
+    return told;
+  }
+
+  ask();
+}

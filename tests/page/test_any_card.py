@@ -1,0 +1,142 @@
+"""Any card, at any number: on a small phone, by touch; and every card at many numbers in node."""
+
+import json
+import re
+import shutil
+
+import pytest
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
+
+from shufflegraph.table.phone import assembly, folder, script
+from tests.page.app import AppPhone
+from tests.page.conftest import missing
+from tests.support.built import ROOT, ran
+
+PHONE = ROOT / "src/shufflegraph/table/phone"
+MOST_BESIDES = 14_000
+"""Bytes of the page besides the core: the trick, its style, and what it says in two languages."""
+
+EVERY_CARD = f"""
+import {{ readFileSync }} from "node:fs";
+await import({json.dumps((PHONE / "core.js").as_uri())});
+const trick = await import({json.dumps((PHONE / "anycard.js").as_uri())});
+const core = globalThis.shufflegraphCore;
+let tried = 0;
+for (const order of ["sorted", "bicycle"]) {{
+  const pack = trick.packOf(order);
+  if (new Set(pack).size !== 52) throw new Error(order);
+  for (let card = 0; card < 52; card += 1) {{
+    for (const at of new Set([1, 52, 1 + ((card * 7) % 52), 1 + pack.indexOf(card)])) {{
+      const piles = trick.pilesFor(core, pack, card, at);
+      if (piles.length !== 52 || !piles.every((pile) => [0, 1, 2].includes(pile))) throw new Error("piles");
+      const after = piles.flatMap(() => []);
+      for (const pile of [0, 1, 2]) {{
+        for (let n = 51; n >= 0; n -= 1) if (piles[n] === pile) after.push(pack[n]);
+      }}
+      if (after[at - 1] !== card) throw new Error(`${{order}}: card ${{card}} at ${{at}}`);
+      if (JSON.stringify(after) !== JSON.stringify(trick.pickedUp(pack, piles))) throw new Error("picked up");
+      const told = trick.toldOf({{ card, at }});
+      if (JSON.stringify(trick.wishIn(told)) !== JSON.stringify({{ card, at }})) throw new Error(told);
+      tried += 1;
+    }}
+  }}
+}}
+for (const wrong of ["", "QH", "QH0", "QH53", "1H5", "QX5", "<b>"]) {{
+  if (trick.wishIn(wrong) !== null) throw new Error(wrong);
+}}
+console.log(tried);
+"""
+
+
+def test_every_card_comes_to_its_number_in_one_round() -> None:
+    if shutil.which("node") is None:
+        missing("node (Node.js)")
+    done = ran("node", "--input-type=module", "-e", EVERY_CARD)
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 380
+
+
+def test_the_page_is_small_besides_the_core() -> None:
+    core = script.module_of("core.js", assembly.file_of("core.js")).body
+    assert len(folder.trick_page().encode()) - len(core.encode()) < MOST_BESIDES
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "it", "nl", "pl", "tr"])
+def test_every_language_has_all_of_its_texts(language: str) -> None:
+    said, english = assembly.texts_in(language)["anyCard"], assembly.texts_in("en")["anyCard"]
+    assert said.keys() == english.keys()
+    assert len(said["ranks"].split()) == 13
+    for key, text in said.items():
+        assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", english[key])), key
+
+
+class Trick:
+    """The page on a phone: what is seen, and what is touched."""
+
+    def __init__(self, app: AppPhone, told: str) -> None:
+        self.driver = app.driver
+        self.driver.get(f"{app.address.rsplit('/', 1)[0]}/any-card.html#{told}")
+        WebDriverWait(self.driver, 20).until(lambda _: self.buttons())
+
+    def buttons(self) -> dict[str, WebElement]:
+        found = self.driver.find_elements(By.CSS_SELECTOR, ".any-card button")
+        return {one.text: one for one in found}
+
+    def touch(self, label: str) -> None:
+        self.buttons()[label].click()
+
+    def fits(self) -> bool:
+        """Is nothing wider or higher than the screen?"""
+        script = (
+            "const {scrollWidth, scrollHeight} = document.documentElement;"
+            "return scrollWidth <= innerWidth && scrollHeight <= innerHeight"
+        )
+        return bool(self.driver.execute_script(script))
+
+    def strip(self) -> list[str]:
+        return [one.text for one in self.driver.find_elements(By.CSS_SELECTOR, ".any-strip span")]
+
+
+def test_a_card_is_dealt_to_its_number_on_a_small_phone(app: AppPhone) -> None:
+    app.driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": 360, "height": 640, "deviceScaleFactor": 1, "mobile": False},
+    )
+    trick = Trick(app, "10D31")
+    assert trick.fits()
+    assert trick.buttons()["♦"].get_attribute("aria-pressed") == "true"
+    assert trick.buttons()["10"].get_attribute("aria-pressed") == "true"
+    trick.touch("Deal")
+    assert trick.fits()
+    for _ in range(3):
+        trick.touch("Next card")
+    assert "49 cards" in trick.driver.find_element(By.CSS_SELECTOR, ".any-note").text
+    trick.touch("Deal the rest")
+    WebDriverWait(trick.driver, 30).until(lambda _: "Turn it over" in trick.buttons())
+    assert trick.fits()
+    assert [one for one in trick.strip() if one] == ["31"]
+    trick.touch("Turn it over")
+    assert trick.strip()[30] == "10♦"
+    assert len(set(trick.strip())) == 52
+    assert trick.fits()
+    link = trick.driver.find_element(By.CSS_SELECTOR, ".any-row a").get_attribute("href") or ""
+    assert link.endswith("any-card.html#10D31")
+    trick.touch("Again")
+    trick.touch("♠")
+    trick.touch("A")
+    trick.touch("Deal")
+    assert trick.driver.find_element(By.CSS_SELECTOR, ".any-wish").text == "A♠ at number 31"
+
+
+def test_it_leads_to_the_app(app: AppPhone) -> None:
+    trick = Trick(app, "")
+    trick.touch("Deal")
+    trick.touch("Deal the rest")
+    WebDriverWait(trick.driver, 30).until(lambda _: "Turn it over" in trick.buttons())
+    trick.touch("Turn it over")
+    trick.touch("Shuffle a real pack now")
+    WebDriverWait(trick.driver, 20).until(
+        lambda driver: driver.find_elements(By.CSS_SELECTOR, "#home:not([hidden])")
+    )
