@@ -1,4 +1,4 @@
-"""The app as a part of the built pages: written beside them, linked where `app` stands; its trick on a page."""
+"""The app as a part of the built pages: written beside them, linked where `app` stands; and its trick."""
 
 from pathlib import Path
 from typing import Any
