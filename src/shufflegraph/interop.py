@@ -1,10 +1,12 @@
 """Arguments from other libraries, read as Python's own before anything looks at them."""
 
-from collections.abc import Callable, ItemsView, Mapping
+from collections.abc import Callable, ItemsView, Mapping, Set
 from functools import wraps
 from inspect import signature
 from operator import index, itemgetter
 from typing import Any, Final, Protocol, TypeVar, cast
+
+from shufflegraph.errors import InvalidParameterType
 
 F = TypeVar("F", bound=Callable[..., Any])
 KeyT_co = TypeVar("KeyT_co", covariant=True)
@@ -49,10 +51,30 @@ def once(value: Any) -> Any:
     return dict(value.items())
 
 
+def by_name(value: Any) -> Any:
+    """Return a series of integers with names as a dict, numbers by name; anything else as it is.
+
+    A series whose index is 0, 1, 2, … is a list. Where the index has other integers, or a name twice, it may
+    be either: it is refused.
+    """
+    index, read = getattr(value, "index", None), getattr(value, "tolist", None)
+    if isinstance(value, Mapping) or index is None or callable(index) or not callable(read):
+        return value
+    names, values = list(index), [integer(one) for one in read()]
+    are_numbers = all(type(one) is int for one in values)
+    if not are_numbers or names == list(range(len(names))):
+        return value
+    if any(type(integer(name)) is int for name in names) or len(set(names)) < len(names):
+        raise InvalidParameterType(
+            "a series of integers, whose index has integers or a name twice, may be a list or numbers by "
+            "name: write series.tolist() or series.to_dict()"
+        )
+    return dict(zip(names, values, strict=True))
+
+
 def numbers(value: Any) -> Any:
-    """Return a mapping, or a series, to integers as one to Python's; anything else as it is."""
-    read = None if isinstance(value, Mapping) else getattr(value, "to_dict", None)
-    told = once(read() if callable(read) else value)
+    """Return a mapping, or a series with names, to integers as one to Python's; anything else as it is."""
+    told = once(by_name(value))
     if isinstance(told, Mapping) and any(type(one) is not int for one in told.values()):
         return {key: integer(one) for key, one in told.items()}
     return told
@@ -72,7 +94,17 @@ def reiterable(value: Any) -> Any:
 
 def ranks_of(value: Any) -> Any:
     """Return ranks, read once, or numbers of cards by rank, with Python's integers as numbers."""
-    return numbers(value) if isinstance(value, Mapping) else sequence(reiterable(value))
+    told = by_name(value)
+    return numbers(told) if isinstance(told, Mapping) else sequence(reiterable(told))
+
+
+def destinations(value: Any) -> Any:
+    """Return owner -> their positions, from 0, as the deck that has them; anything else as a sequence."""
+    if not isinstance(value, Mapping) or not all(isinstance(one, Set) for one in value.values()):
+        return sequence(value)
+    deck = {integer(position): owner for owner, own in value.items() for position in own}
+    is_deck = deck.keys() == set(range(len(deck))) and len(deck) == sum(map(len, value.values()))
+    return [deck[position] for position in range(len(deck))] if is_deck else value
 
 
 _READ: Final = (dict, list)

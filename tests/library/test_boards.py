@@ -2,15 +2,19 @@
 
 import warnings
 from collections import Counter
+from math import comb
 from pathlib import Path
 from random import Random
 from urllib.parse import quote
 
 import pytest
 
+from shufflegraph import Count
 from shufflegraph.analysis import audit_text
-from shufflegraph.cards import Board, deal_cards, read_boards, write_board
-from shufflegraph.errors import InvalidParameter
+from shufflegraph.cards import Board, deal_cards, fill, read_boards, write_board
+from shufflegraph.cards.boards import SEATS
+from shufflegraph.cards.filling import deals_of
+from shufflegraph.errors import InvalidParameter, Unsolvable
 from tests.library.test_cli import output, run
 from tests.support.extras import needed
 
@@ -299,3 +303,41 @@ def test_boards_are_audited_whatever_stands_before_them() -> None:
         warnings.simplefilter("always")
         assert audit_text([*boards.splitlines(), '[Deal "N:AK"]']) == found
     assert "line 121: the deal is" in str(warned[0].message)
+
+
+# Hands that nobody knows -----------------------------------------------------------------------------
+
+
+def test_a_board_is_filled_uniformly_under_rules() -> None:
+    """Three cards are unknown but for a rule: every deal comes as often as chance says."""
+    (whole,) = read_boards(f'[Board "1"]\n[Deal "{DEALS[0]}"]')
+    board = Board({seat: whole.hands[seat] for seat in ("north", "south")}, "9")
+    unknown = [card.pbn for seat in ("east", "west") for card in whole.hands[seat]]
+    rule = Count("E", unknown[:2], least=2)
+    assert deals_of(board).count == comb(26, 13)
+    assert deals_of(board, [rule]).count == comb(24, 11)
+    rng, often = Random(1), Counter[str]()
+    for _ in range(300):
+        full = fill(board, rules=[rule], rng=rng)
+        assert full[1:] == board[1:]
+        assert full.hands["north"] == board.hands["north"]
+        own = {card.pbn for card in full.hands["east"]}
+        assert own >= {*unknown[:2]}
+        often.update(own)
+    assert all(abs(often[card] - 300 * 11 / 24) < 50 for card in unknown[2:])
+    assert fill(Board({}, 2)).dealer == "E"
+    assert fill(whole) == whole
+    with pytest.raises(Unsolvable):
+        fill(whole, rules=[Count("N", unknown, least=1)])
+    with pytest.raises(InvalidParameter, match="rules is 3: it has to be a list of rules"):
+        fill(board, rules=3)  # type: ignore[arg-type]
+
+
+def test_hands_are_given_by_letters_and_texts() -> None:
+    (whole,) = read_boards(f'[Deal "{DEALS[0]}"]')
+    told = {letter: {card.pbn for card in whole.hands[seat]} for letter, seat in SEATS.items()}
+    assert Board(told) == whole
+    assert Board({"N": told["N"]}).hands == {"north": whole.hands["north"]}
+    for wrong in ({**told, "north": told["N"]}, {"N": "SA"}, {"N": ["x"] * 13}, {"X": told["N"]}):
+        with pytest.raises(InvalidParameter):
+            write_board(Board(wrong))

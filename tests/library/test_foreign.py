@@ -26,7 +26,19 @@ from shufflegraph import (
     spaced_shuffle,
 )
 from shufflegraph.analysis import entropy_bits, riffle_distance, riffle_separation, shelf_distance
-from shufflegraph.cards import GAMES, PACKS, Game, deal_cards, freecell, game_deck, hidden_hands
+from shufflegraph.cards import (
+    GAMES,
+    PACKS,
+    Board,
+    Game,
+    deal_cards,
+    freecell,
+    game_deck,
+    hidden_hands,
+    known_deck,
+    read_boards,
+    write_board,
+)
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.interop import integer, integers
 from shufflegraph.sampling.conflicts import picture
@@ -154,6 +166,47 @@ def test_a_series_is_numbers_of_cards_by_name() -> None:
     assert Partitions({"x": ["Ann"]}, pd.Series({"Ann": 1})).count == 1
     assert partition({"x": ["Ann"]}, pd.Series({"Ann": 1})) == {"Ann": {"x"}}
     assert hidden_hands(PACKS["skat"][:2], pd.Series({"Ann": 1, "Bob": 1})).count == 2
+
+
+def test_a_series_means_the_same_everywhere() -> None:
+    """Numbers by name, a list, or refused where it may be either."""
+    named = pd.Series({"a": 3, "b": 2})
+    assert Spaced(named).ranks == assign_sizes(named) == {"a": 3, "b": 2}
+    counts = pd.Series(["a", "b", "a", "a", "b"]).value_counts()
+    assert Spaced(counts) == Spaced("aaabb")
+    assert Spaced(pd.Series([1, 2, 1])) == Spaced([1, 2, 1])
+    assert Spaced(pd.Series(["x", "y"], index=[5, 7])) == Spaced(["x", "y"])
+    with pytest.raises(InvalidParameter, match="hands are a mapping"):
+        assign(pd.Series([1, 2, 1]))
+    for index in ([1, 3, 5], ["a", "a", "b"]):
+        doubtful = pd.Series([1, 2, 1], index=index)
+        for take in (Spaced, assign, Assignments):
+            with pytest.raises(
+                InvalidParameter, match=r"write series.tolist\(\) or series.to_dict\(\)"
+            ):
+                take(doubtful)
+
+
+def assign_sizes(hands: Any) -> dict[Any, int]:
+    return dict(Numbers(assign(hands)))
+
+
+def test_what_is_drawn_is_taken_by_the_next() -> None:
+    deals = Partitions({card.pbn: tuple("NESW") for card in PACKS["52"]}, dict.fromkeys("NESW", 13))
+    drawn = deals.sample(Random(1))
+    board = Board(drawn, 3)
+    assert {card.pbn for card in board.hands["east"]} == drawn["E"]
+    assert read_boards(write_board(board)) == [board]
+    pack = [card.pbn for card in PACKS["52"]]
+    deck = known_deck(drawn, [], pack)
+    assert plan(deck, 4).execute(pack).hands.keys() == drawn.keys()
+    positions = Partitions(dict.fromkeys(range(6), ("a", Talon(0))), {"a": 4, Talon(0): 2})
+    split = positions.sample(Random(2))
+    made = plan(split, 2)  # type: ignore[arg-type]
+    assert {position for position, owner in enumerate(made.deck) if owner == "a"} == split["a"]
+    for wrong in ({"a": {0, 1}, "b": {1}}, {"a": {1, 2}}, {"a": 3}):
+        with pytest.raises(InvalidDeck):
+            plan(wrong)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("wrong", [np.zeros((2, 2)), pd.DataFrame({"a": [1]})])

@@ -5,6 +5,7 @@ from shufflegraph.cards.boards import Board
 from shufflegraph.cards.copies import Copy
 from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.cards.fields import TalonPlace
+from shufflegraph.cards.filling import fill
 from shufflegraph.cards.game import Game
 from shufflegraph.cards.games import DealtCards, deal_cards, dealt_positions, find_game, game_deck
 from shufflegraph.cards.hidden import HiddenHands
@@ -32,6 +33,7 @@ __all__ = [
     "deal_cards",
     "dealt_positions",
     "effective_suit",
+    "fill",
     "find_game",
     "freecell",
     "game_deck",

@@ -2,10 +2,10 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from shufflegraph.cards.faces import Card, Suit
+from shufflegraph.cards.faces import Card, Suit, readings
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.cards.trumps import HIGH_ACE
 from shufflegraph.contracts import refuse
@@ -43,8 +43,10 @@ class Board(_Board):
     >>> Board({}, "7").dealer, Board({}, "7", vulnerable="Both").vulnerable
     ('S', 'All')
 
-    :param hands: seat -> cards; hands of 13 cards are put in order: north, east, south, west, spades first. A
-        seat that is left out has a hand that nobody knows, see :func:`~shufflegraph.cards.fill`.
+    :param hands: seat, or its letter -> cards, as Cards or as texts such as SA, so that a deal drawn by
+        :class:`~shufflegraph.Partitions` is a board. Hands of 13 cards are put in order: north, east, south,
+        west, spades first. A seat that is left out has a hand that nobody knows, see
+        :func:`~shufflegraph.cards.fill`.
     :param number: the board's number or another name.
     :param dealer: the letter or the name of a seat; if left out, empty or ?, the one of this number, or N.
     :param vulnerable: "None", "NS", "EW" or "All", or what programs write for it, such as Love, -, N-S and
@@ -56,7 +58,7 @@ class Board(_Board):
 
     def __new__(
         cls,
-        hands: Mapping[str, Sequence[Card]],
+        hands: Mapping[str, Collection[Card | str]],
         number: str | int = "",
         dealer: str | None = None,
         vulnerable: str | None = None,
@@ -68,10 +70,30 @@ class Board(_Board):
         seat = derived[0] if dealer in _UNKNOWN else _seat(dealer)
         told = derived[1] if vulnerable in _UNKNOWN else _side(vulnerable)
         refuse(tags_fault(named, seat, told))
-        ordered: Any = hands
-        if known_fault(hands) is None:
-            ordered = in_order(hands)
+        ordered: Any = _by_seat(hands)
+        if known_fault(ordered) is None:
+            ordered = in_order(ordered)
         return super().__new__(cls, ordered, str(named), str(seat), str(told))
+
+
+def _by_seat(hands: Any) -> Any:
+    """Return hands by the seats' names, as Cards, where letters and texts name them; others as they are."""
+    if not isinstance(hands, Mapping):
+        return hands
+    named = {SEATS.get(seat, seat): hand for seat, hand in hands.items()}
+    if len(named) < len(hands):
+        return hands
+    return {
+        seat: tuple(map(_card, hand))
+        if isinstance(hand, Collection) and not isinstance(hand, str)
+        else hand
+        for seat, hand in named.items()
+    }
+
+
+def _card(value: Any) -> Any:
+    found = readings(value) if isinstance(value, str) else []
+    return Card(*found[0]) if found else value
 
 
 def _seat(text: Any) -> Any:
@@ -100,7 +122,7 @@ def tags_fault(number: object, dealer: object, vulnerable: object) -> InvalidPar
 def known_fault(hands: Any) -> Iterator[InvalidParameter | None]:
     """Are those hands of 13 cards each, of some seats?"""
     yield kind_fault("hands", hands, Mapping, "a mapping from seats to cards")
-    if not all(isinstance(one, Sequence) for one in hands.values()):
+    if not all(isinstance(one, Sequence) and not isinstance(one, str) for one in hands.values()):
         yield wrong_kind("hands", hands, "a mapping from seats to cards")
     names = ", ".join(SEATS.values())
     other = next((seat for seat in hands if seat not in SEATS.values()), None)

@@ -13,6 +13,7 @@ from shufflegraph.values import in_turn, label_of, listed, type_fault
 class Copy(NamedTuple):
     """One of the hidden cards that have this face, numbered from 1.
 
+    >>> from shufflegraph.cards import Card
     >>> str(Copy(Card.parse("♣Q"), 2))
     '♣Q'
     """
@@ -39,6 +40,7 @@ def deal_of(
 ) -> dict[Any, frozenset[Copy]]:
     """Return a deal in which owners have these faces, or raise why there is none.
 
+    >>> from shufflegraph.cards import Card
     >>> deal_of({"Ann": (Card.parse("♣Q"),)}, {Copy(Card.parse("♣Q")): ["Ann"]}, {"Ann": 1})
     {'Ann': frozenset({Copy(card=Card('♣Q'), number=1)})}
     """

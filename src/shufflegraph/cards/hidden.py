@@ -36,6 +36,7 @@ class HiddenHands(Family[Hands]):
     Cards are faces. An outcome is everybody's cards, in the order in which they were given. Numbers and draws
     tell equal cards apart.
 
+    >>> from shufflegraph.cards import Card
     >>> from shufflegraph.cards.copies import copies
     >>> from random import Random
     >>> queen, ace = Card.parse("♣Q"), Card.parse("♠A")
@@ -149,6 +150,7 @@ class HiddenHands(Family[Hands]):
     def faces(self, deal: Partition) -> Hands:
         """Return each owner's cards in one of the deals, in the order in which they were given.
 
+        >>> from shufflegraph.cards import Card
         >>> from shufflegraph.cards.copies import copies
         >>> two = Partitions({copy: ["Ann"] for copy in copies([Card.parse("♣Q")] * 2)}, {"Ann": 2})
         >>> HiddenHands(two).faces(two.unrank(0))
@@ -173,6 +175,7 @@ class HiddenHands(Family[Hands]):
     def rank(self, outcome: Hands) -> int:
         """Return the number of the deal with these hands, if no card is hidden twice.
 
+        >>> from shufflegraph.cards import Card
         >>> from shufflegraph.cards.copies import copies
         >>> two = copies([Card.parse("♣Q"), Card.parse("♠A")])
         >>> hidden = HiddenHands(Partitions({one: ["Ann", "Bob"] for one in two}, {"Ann": 1, "Bob": 1}))
@@ -225,6 +228,7 @@ class HiddenHands(Family[Hands]):
     def probability(self, *rules: Rule) -> Fraction:
         """Return the exact probability that the deal keeps all these rules; their cards are faces.
 
+        >>> from shufflegraph.cards import Card
         >>> from shufflegraph.cards.copies import copies
         >>> queen = Card.parse("♣Q")
         >>> two = Partitions({copy: ["Ann", "Bob"] for copy in copies([queen] * 2)}, {"Ann": 1, "Bob": 1})

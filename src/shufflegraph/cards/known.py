@@ -1,7 +1,7 @@
 """Known deals: decks for a pack in known order, and FreeCell's numbered layouts."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from shufflegraph.cards.faces import Card
@@ -20,7 +20,8 @@ def known_fault(hands: Any, talon: Any, cards: Any) -> Iterator[InvalidParameter
     for owner, hand in [*hands.items(), ("the talon", talon), ("the pack", cards)]:
         if (fault := owner_fault(owner, "among the owners")) is not None:
             yield InvalidParameterType(str(fault))
-        if not isinstance(hand, Sequence):
+        kind = Collection if owner in hands else Sequence
+        if not isinstance(hand, kind):
             yield InvalidParameterType(
                 f"the cards of {label_of(owner)} are a sequence, not a {type(hand).__name__}"
             )
@@ -64,14 +65,15 @@ def _deals(
     "everybody gets their cards, and the talon is in order",
 )
 def known_deck(
-    hands: Mapping[Any, Sequence[Any]], talon: Sequence[Any], cards: Sequence[Any]
+    hands: Mapping[Any, Collection[Any]], talon: Sequence[Any], cards: Sequence[Any]
 ) -> tuple[Destination, ...]:
     """Return the deck that deals these hands and this talon from a pack in known order.
 
     >>> known_deck({"Ann": ["king"], "Bob": ["ace"]}, ["ten"], ["ace", "king", "ten"])
     ('Bob', 'Ann', Talon(position=0))
 
-    :param hands: owner -> their cards, in any order.
+    :param hands: owner -> their cards, in any order, such as a deal that :class:`~shufflegraph.Partitions`
+        drew.
     :param talon: the cards of the talon, from the top.
     :param cards: the pack as it lies, the top card first; equal cards may be there several times.
     :raises InvalidParameter: if a card is dealt more or less often than the pack has it.

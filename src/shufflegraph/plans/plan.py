@@ -9,7 +9,7 @@ from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.deck import Deck, deck_fault, tail_of
 from shufflegraph.errors import InvalidDeckType, InvalidPlan, ShufflegraphError, TooFewPiles
-from shufflegraph.interop import coerces, integer, integers, sequence
+from shufflegraph.interop import coerces, destinations, integer, integers
 from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Planned
@@ -57,7 +57,7 @@ def plan_input_fault(
     return None if text is None else InvalidPlan(text)
 
 
-@coerces(deck=sequence, piles=integer, aside=integers, effort=integer)
+@coerces(deck=destinations, piles=integer, aside=integers, effort=integer)
 @require(
     lambda deck, piles, aside, under, effort, to_players: (
         plan_input_fault(deck, piles, aside, under, effort, to_players) is None
@@ -129,7 +129,8 @@ def plan(
     >>> plan(["Ann", Talon(1), "Bob", Talon(0), "Ann", "Bob"], piles=2, to_players=True)
     <Plan: cards 6, piles 2, rounds 1 (fewest, to the players), placements 6>
 
-    :param deck: destinations, index 0 on top.
+    :param deck: destinations, index 0 on top; or destination -> the set of its positions, as
+        :class:`~shufflegraph.Partitions` draws them.
     :param piles: the number of piles, at least 1.
     :param aside: the places of the talon that may leave the table as packets, once all their cards lie alone
         on a pile; the plan takes the best choice of them. Never a stock that players draw from.

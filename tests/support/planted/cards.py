@@ -16,6 +16,7 @@ from shufflegraph.cards import (
     Suit,
     deal_cards,
     dealt_positions,
+    fill,
     find_game,
     freecell,
     game_deck,
@@ -91,6 +92,13 @@ PLANTED: Table = {
     (read_boards, "boards with hands of thirteen different cards"): [
         instead(lambda text: [], write_board(BOARD))
     ],
+    (fill, REFUSES): [bad(Board({"north": ()})), bad(BOARD, rules=3), bad(BOARD, rng=3)],
+    (fill, "a deal with the hands that are known, which keeps the rules"): [
+        instead(
+            lambda board: OTHER_BOARD._replace(number="1", dealer="N", vulnerable="None"), BOARD
+        )
+    ],
+    (fill, "the tags of the board"): [instead(lambda board: board._replace(number="3"), BOARD)],
     (write_board, REFUSES): [bad(Board({"north": ()}))],
     (write_board, "the hands are read back"): [
         instead(lambda board: write_board(BOARD), OTHER_BOARD),

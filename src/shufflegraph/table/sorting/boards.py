@@ -8,6 +8,7 @@ from shufflegraph.analysis.deals import HONOURS
 from shufflegraph.cards import Board, Card, deal_cards
 from shufflegraph.cards.boards import SEATS, hands_fault
 from shufflegraph.cards.faces import Suit
+from shufflegraph.cards.filling import deals_of
 from shufflegraph.cards.trumps import HIGH_ACE
 from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
@@ -169,8 +170,7 @@ def random_boards(
 
 
 def _ruled(rules: Sequence[Rule]) -> Partitions[str, str] | None:
-    names = [f"{suit}{rank}" for suit in SUITS for rank in "AKQJT98765432"]
-    family = Partitions(dict.fromkeys(names, tuple("NESW")), dict.fromkeys("NESW", 13), rules=rules)
+    family = deals_of(Board({}), rules)
     if not family.rules:
         return None
     if family.count == 0:
@@ -178,11 +178,8 @@ def _ruled(rules: Sequence[Rule]) -> Partitions[str, str] | None:
     return family
 
 
-def _hands(family: Partitions[str, str] | None, stream: _Stream) -> dict[str, Any]:
-    if family is None:
-        return dict(deal_cards("bridge", stream).hands)
-    drawn = family.sample(stream)
-    return {name: tuple(map(Card.parse, sorted(drawn[seat]))) for seat, name in SEATS.items()}
+def _hands(family: Partitions[str, str] | None, stream: _Stream) -> Any:
+    return deal_cards("bridge", stream).hands if family is None else family.sample(stream)
 
 
 def _is_opened(board: Board) -> bool:
