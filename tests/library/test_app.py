@@ -30,41 +30,6 @@ def test_every_game_is_offered_with_all_its_cards(game: Any) -> None:
     assert game.get("usual", game["seats"][0]) in game["seats"]
 
 
-RULES: dict[str, tuple[int, dict[int, int], dict[str, int]]] = {
-    "whist": (52, {4: 13}, {}),
-    "hearts": (52, {4: 13}, {}),
-    "spades": (52, {4: 13}, {}),
-    "euchre": (24, {4: 5}, {"upcard": 1, "kitty": 3}),
-    "cribbage": (52, {2: 6, 4: 5}, {"starter": 1}),
-    "gin": (52, {2: 10}, {}),
-    "canasta": (108, {2: 15, 3: 13, 4: 11}, {}),
-    "belote": (32, {4: 5}, {}),
-    "jass": (36, {4: 9}, {}),
-    "tarot": (78, {3: 24, 4: 18, 5: 15}, {}),
-    "uno": (108, dict.fromkeys(range(2, 11), 7), {}),
-}
-"""By each game's usual rules: its cards, the hand for that many, cards turned or left."""
-DOG = {3: 6, 4: 6, 5: 3}
-
-
-@pytest.mark.parametrize("name", RULES)
-def test_a_game_is_dealt_as_its_rules_say(name: str) -> None:
-    cards, hands, places = RULES[name]
-    (game,) = (one for one in choices() if one["name"] == name)
-    dealt = {
-        seats: game["hand"] if isinstance(game["hand"], int) else game["hand"][str(seats)]
-        for seats in game["seats"]
-    }
-    assert (game["cards"], dealt) == (cards, hands)
-    for seats, hand in hands.items():
-        rest = cards - seats * hand
-        named = {place: size for place, size, _ in game["places"] if size}
-        left = {place: rest - sum(named.values()) for place, size, _ in game["places"] if not size}
-        assert named | left == places | (left if name in ("tarot", "cribbage") else {})
-        if name == "tarot":
-            assert left == {"dog": DOG[seats]}
-
-
 @pytest.mark.parametrize("size", [1, 16, 180, 512])
 def test_an_icon_is_a_whole_picture(size: int) -> None:
     picture = icon(size)

@@ -280,6 +280,7 @@ document.getElementById("makeDeal").click();
 """
 
 
+@pytest.mark.slow
 def test_every_game_is_dealt_to_every_number_of_players(app: AppPhone) -> None:
     """As the library has it."""
     app.before_each_page(HURRY)

@@ -38,6 +38,10 @@ class TalonPlace(NamedTuple):
     ordered: bool = False
 
 
+def numbered_seats(number: int) -> tuple[str, ...]:
+    return tuple([f"seat {seat}" for seat in range(1, number + 1)])
+
+
 def pack_fault(pack: object) -> InvalidParameter | None:
     if isinstance(pack, tuple) or (isinstance(pack, str) and pack in PACKS):
         return None
@@ -108,14 +112,37 @@ def _player_faults(game: Any, numbers: Any) -> Faults:
     yield kind_fault("seat_numbers", numbers, range, "a range")
     if numbers and min(numbers[0], numbers[-1]) < 1:
         yield InvalidParameter(f"seat_numbers is {label_of(numbers)}: a game has at least 1 seat")
-    most = max([len(game.seats), *numbers[:1], *numbers[-1:]])
+    yield from _by_players_faults(game.by_players, game)
+    most = max(game._numbers(), key=lambda number: number * game._hand(number))
     sizes = game.hand_sizes
-    dealt = most * game.hand_size if sizes is None else sum(sizes)
+    dealt = most * game._hand(most) if sizes is None else sum(sizes)
     if dealt > game.size:
-        each = label_of(game.hand_size) if sizes is None else listed(sizes)
+        each = label_of(game._hand(most)) if sizes is None else listed(sizes)
         named = f"the pack {game.pack}" if isinstance(game.pack, str) else "the pack"
         yield InvalidParameter(
             f"{label_of(most)} hands of {each} cards are {label_of(dealt)}: {named} has {game.size}"
+        )
+
+
+def _by_players_faults(pairs: Any, game: Any) -> Faults:
+    are_pairs = isinstance(pairs, tuple) and all(
+        isinstance(one, tuple) and len(one) == 2 for one in pairs
+    )
+    if not are_pairs:
+        yield wrong_kind("by_players", pairs, "a tuple of pairs, players and cards of a hand")
+    for _, size in pairs:
+        yield integer_fault("a hand in by_players", size, most=MOST_CARDS)
+    if not pairs:
+        return
+    if [number for number, _ in pairs] != [*game.seat_numbers]:
+        yield InvalidParameter(
+            f"by_players is {label_of(pairs)}: it has to name each of seat_numbers in order, "
+            f"which is {label_of(game.seat_numbers)}"
+        )
+    if dict(pairs).get(len(game.seats), game.hand_size) != game.hand_size:
+        yield InvalidParameter(
+            f"hand_size is {label_of(game.hand_size)}: by_players says "
+            f"{dict(pairs)[len(game.seats)]} for {len(game.seats)}"
         )
 
 

@@ -22,6 +22,8 @@ def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
     if fault is not None or number == len(self.seats) or number in numbers:
         return fault
     has = f"{numbers[0]} … {numbers[-1]}" if numbers else len(self.seats)
+    if numbers.step > 1:
+        has = " or ".join(map(str, numbers))
     return InvalidParameter(f"{self.title} does not have {label_of(number)} seats; it has {has}")
 
 
@@ -59,6 +61,8 @@ class Game:
     :param places: the places of the talon that cards share, from the top. None: each card has a place of its
         own, in order, as a stock needs that is drawn from.
     :param hand_sizes: the number of cards of each seat, if they differ.
+    :param by_players: how many can play and the number of cards of each hand then, if that differs; in
+        pairs, for all of `seat_numbers`.
     :raises InvalidParameter: if there is no such pack, two seats are equal, the packets do not add up to a
         hand, the hands have more cards than the pack, the places other cards than the talon, or a number is
         too small or too large.
@@ -75,6 +79,7 @@ class Game:
     seat_numbers: range
     places: tuple[TalonPlace, ...] | None
     hand_sizes: tuple[int, ...] | None
+    by_players: tuple[tuple[int, int], ...]
 
     def __init__(  # noqa: PLR0913 - most are left out
         self,
@@ -91,6 +96,7 @@ class Game:
         seat_numbers: range = range(0),
         places: tuple[TalonPlace, ...] | None = None,
         hand_sizes: tuple[int, ...] | None = None,
+        by_players: tuple[tuple[int, int], ...] = (),
     ) -> None:
         if hands is not None:
             refuse(fields.hands_fault(hands, (seats, hand_size, hand_sizes)))
@@ -103,6 +109,7 @@ class Game:
         self.__dict__.update(packets=packets, title=name if title is None else title)
         self.__dict__.update(talon_name=talon_name, talon_after=talon_after)
         self.__dict__.update(seat_numbers=seat_numbers, places=places, hand_sizes=hand_sizes)
+        self.__dict__.update(by_players=by_players)
         self.__post_init__()
 
     @coerces(self=with_plain_numbers)
@@ -110,14 +117,20 @@ class Game:
         refuse(fields.game_fault(self))
 
     def _numbers(self) -> list[int]:
-        """Return the number of seats, and the fewest and the most that there can be."""
+        """Return the number of seats, and the others for which cards have to be enough."""
+        if self.by_players:
+            return [len(self.seats), *self.seat_numbers]
         return [len(self.seats), *self.seat_numbers[:1], *self.seat_numbers[-1:]]
+
+    def _hand(self, seats: int) -> int:
+        """Return the number of cards of each hand, with that many seats."""
+        return dict(self.by_players).get(seats, self.hand_size)
 
     def _left(self, seats: int) -> int:
         """Return how many cards nobody gets at first, with that many seats."""
         if self.hand_sizes is not None:
             return self.size - sum(self.hand_sizes)
-        return self.size - seats * self.hand_size
+        return self.size - seats * self._hand(seats)
 
     @property
     def cards(self) -> tuple[Any, ...]:
@@ -233,11 +246,19 @@ class Game:
         >>> from shufflegraph.cards import GAMES
         >>> GAMES["poker"].with_seats(2).seats
         ('seat 1', 'seat 2')
+        >>> [GAMES["canasta"].with_seats(number).hand_size for number in (2, 3, 4)]
+        [15, 13, 11]
 
         :raises InvalidParameter: if the game has no such number of seats.
         """
         refuse(seat_number_fault(self, number))
-        return self if number == len(self.seats) else replace(self, seats=numbered_seats(number))
+        if number == len(self.seats):
+            return self
+        size, packet = self._hand(number), max(self.packets[:1], default=1)
+        packets = (*(packet,) * (size // packet), *(size % packet,) * (size % packet > 0))
+        if size == self.hand_size:
+            packets = self.packets
+        return replace(self, seats=fields.numbered_seats(number), hand_size=size, packets=packets)
 
     @ensure(lambda self, result: read(result, Game) == self, "reading it gives the game again")
     def to_json(self) -> str:
@@ -265,7 +286,3 @@ class Game:
         :raises InvalidParameter: if the text is broken, has unknown or missing keys, or no such game can be.
         """
         return read(text, Game)
-
-
-def numbered_seats(number: int) -> tuple[str, ...]:
-    return tuple(f"seat {seat}" for seat in range(1, number + 1))

@@ -1,10 +1,9 @@
 """Games by name: where the cards of each seat come from, and decks and deals of them."""
 
-from typing import Any, Final, NamedTuple
-from unicodedata import normalize
+from typing import Any, NamedTuple
 
 from shufflegraph.cards.game import Game
-from shufflegraph.cards.table import GAMES
+from shufflegraph.cards.table import ALIASES, GAMES, plain
 from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.deck import Destination, Position
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
@@ -14,32 +13,15 @@ from shufflegraph.sampling.randomness import Rng, rng_fault
 from shufflegraph.values import GameName, choice_fault, hint, label_of
 
 
-def _plain(name: str) -> str:
-    """Return `name` in small letters, without accents, words joined by hyphens."""
-    letters = normalize("NFKD", name.strip().lower())
-    return "-".join("".join(c for c in letters if c.isascii()).replace("_", " ").split())
-
-
-_ALIASES: Final = {
-    "maumau": "mau-mau",
-    "maumau-long": "mau-mau-long",
-    "rummy": "romme",
-    "rommy": "romme",
-    "patience": "solitaire",
-    "doko": "doppelkopf",
-    "texas-hold'em": "poker",
-}
-
-
 def game_fault(game: Game | str) -> InvalidParameter | None:
     if isinstance(game, Game):
         return None
     if not isinstance(game, str):
         return InvalidParameterType(f"a game is a Game or a name, not a {type(game).__name__}")
-    plain = _plain(game)
-    if plain in GAMES or plain in _ALIASES:
+    name = plain(game)
+    if name in GAMES or name in ALIASES:
         return None
-    meant = hint(plain, GAMES, "games", _ALIASES)
+    meant = hint(name, GAMES, "games", ALIASES)
     return InvalidParameter(f"no game is called {label_of(game)}; {meant}")
 
 
@@ -59,8 +41,8 @@ def find_game(game: Game | GameName | str) -> Game:
     refuse(game_fault(game))
     if isinstance(game, Game):
         return game
-    plain = _plain(game)
-    return GAMES[_ALIASES.get(plain, plain)]
+    name = plain(game)
+    return GAMES[ALIASES.get(name, name)]
 
 
 def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:

@@ -5,8 +5,11 @@
     {"format": "shufflegraph-game", "version": 1,
      "name": "tichu",
      "pack": ["Dragon", "♠A", {"card": "7", "copies": 4},    a card is a text; ♠A and the like are Cards
-              {"pack": "skat", "copies": 2}],               all cards of one of PACKS; or "pack": "skat"
+              {"pack": "skat", "copies": 2},                all cards of one of PACKS; or "pack": "skat"
+              {"suits": ["♠", "cups"], "ranks": ["7", "8"]}],   the cards ♠7, ♠8, cups 7 and cups 8
      "seats": ["north", "east"], "hand_size": 14,           or "hands": {"north": 20, "east": 17}
+                                                            or "seats": 2, which are seat 1 and seat 2;
+                                                            or "hand_size": {"2": 15, "4": 11} by players
      "title": "Tichu",                                      from here on all keys may be missing
      "talon_name": "stock",                                 else "talon"
      "packets": [8, 6],                                     else one by one
@@ -19,12 +22,13 @@ checked by it.
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, Final, TypeVar
 
 from shufflegraph.cards import fields
-from shufflegraph.cards.faces import Card, readings
+from shufflegraph.cards.faces import Card, Suit, readings
 from shufflegraph.cards.fields import MOST_CARDS, TalonPlace
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import refuse
@@ -46,6 +50,7 @@ KEYS: Final = (
     *("packets", "talon_after", "seat_numbers", "places"),
 )
 """The keys that may be missing."""
+SUITS: Final = frozenset(suit.symbol for suit in Suit)
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False)
 GameT = TypeVar("GameT")
 
@@ -54,13 +59,14 @@ def written(game: Any) -> str:
     tree: dict[str, Any] = {**HEAD, "name": game.name, "title": game.title}
     tree["pack"] = game.pack if isinstance(game.pack, str) else _written_cards(game.pack)
     if game.hand_sizes is None:
-        tree |= {"seats": game.seats, "hand_size": game.hand_size}
+        by_players = {str(number): size for number, size in game.by_players}
+        tree |= {"seats": game.seats, "hand_size": by_players or game.hand_size}
     else:
         tree["hands"] = game.hands
     tree |= {"talon_name": game.talon_name, "packets": game.packets}
     if game.talon_after is not None:
         tree["talon_after"] = game.talon_after
-    if game.seat_numbers:
+    if game.seat_numbers and not game.by_players:
         tree["seat_numbers"] = [game.seat_numbers[0], game.seat_numbers[-1]]
     if game.places is not None:
         tree["places"] = [
@@ -83,7 +89,7 @@ def _written_cards(cards: Iterable[Any]) -> list[Any]:
 @in_turn
 def writing_fault(self: Any) -> Iterator[InvalidParameter | None]:
     numbers = self.seat_numbers
-    if numbers and numbers != range(numbers[0], numbers[-1] + 1):
+    if numbers and not self.by_players and numbers != range(numbers[0], numbers[-1] + 1):
         yield InvalidParameter(
             f"seat_numbers is {label_of(numbers)}: JSON has all numbers from the fewest to the most"
         )
@@ -111,11 +117,16 @@ def _too_many(cards: int) -> str:
 
 
 def read(text: str, make: Callable[..., GameT]) -> GameT:
-    return _game(read_document(text, "game", HEAD, ("name", "pack"), KEYS), make)
+    return game_of(read_document(text, "game", HEAD, ("name", "pack"), KEYS), make)
 
 
-def _game(tree: Mapping[str, Any], make: Callable[..., GameT]) -> GameT:
+def game_of(tree: Mapping[str, Any], make: Callable[..., GameT]) -> GameT:
     seats, hand_size, hand_sizes = _hands(tree)
+    by_players = _by_players(hand_size) if type(hand_size) is dict else ()
+    if by_players:
+        if "seat_numbers" in tree:
+            raise InvalidParameter("hand_size says how many can play: seat_numbers follow from it")
+        hand_size = dict(by_players).get(len(seats), by_players[0][1])
     refuse(integer_fault("hand_size", hand_size))
     return make(
         tree["name"],
@@ -126,17 +137,44 @@ def _game(tree: Mapping[str, Any], make: Callable[..., GameT]) -> GameT:
         title=tree.get("title"),
         talon_name=tree.get("talon_name", "talon"),
         talon_after=tree.get("talon_after"),
-        seat_numbers=_seat_numbers(tree["seat_numbers"]) if "seat_numbers" in tree else range(0),
+        seat_numbers=_steps(by_players)
+        if by_players
+        else _seat_numbers(tree["seat_numbers"])
+        if "seat_numbers" in tree
+        else range(0),
         places=_places(tree["places"]) if tree.get("places") is not None else None,
         hand_sizes=hand_sizes,
+        by_players=by_players,
     )
 
 
-def _hands(tree: Mapping[str, Any]) -> tuple[tuple[str, ...], int, tuple[int, ...] | None]:
+def _by_players(tree: Mapping[str, Any]) -> tuple[tuple[int, int], ...]:
+    """Return how many can play and the cards of each hand, from an object with numbers as keys."""
+    for number, size in tree.items():
+        if re.fullmatch(r"[1-9]\d{0,5}", number) is None:
+            raise InvalidParameter(
+                f'hand_size names {label_of(number)}: its keys are numbers of players, such as "2"'
+            )
+        refuse(integer_fault(f"hand_size for {number}", size))
+    pairs = tuple(sorted([(int(number), size) for number, size in tree.items()]))
+    if not pairs or [number for number, _ in pairs] != [*_steps(pairs)]:
+        raise InvalidParameter(
+            f"hand_size is {label_of(tree)}: it has to name numbers of players with equal steps"
+        )
+    return pairs
+
+
+def _steps(pairs: tuple[tuple[int, int], ...]) -> range:
+    numbers = [number for number, _ in pairs]
+    step = numbers[1] - numbers[0] if len(numbers) > 1 else 1
+    return range(numbers[0], numbers[-1] + 1, step)
+
+
+def _hands(tree: Mapping[str, Any]) -> tuple[tuple[str, ...], Any, tuple[int, ...] | None]:
     """Return the seats, the largest hand, and the numbers of cards where each seat has its own."""
     given = [key for key in ("seats", "hand_size", "hands") if key in tree]
     if given == ["seats", "hand_size"]:
-        return tuple(array(tree["seats"], "seats")), tree["hand_size"], None
+        return _seats(tree["seats"]), tree["hand_size"], None
     if given != ["hands"]:
         raise InvalidParameter(
             f"the game has {' and '.join(given) or 'no hands'}: "
@@ -150,6 +188,13 @@ def _hands(tree: Mapping[str, Any]) -> tuple[tuple[str, ...], int, tuple[int, ..
     for seat, size in hands.items():
         refuse(integer_fault(f"the hand of {label_of(seat)}", size))
     return tuple(hands), max(hands.values(), default=0), tuple(hands.values())
+
+
+def _seats(tree: Any) -> tuple[str, ...]:
+    if type(tree) is not int:
+        return tuple(array(tree, "seats"))
+    refuse(integer_fault("seats", tree, most=MOST_CARDS))
+    return fields.numbered_seats(tree)
 
 
 def _pack(tree: Any) -> str | tuple[Any, ...]:
@@ -166,9 +211,12 @@ def _item(tree: Any, where: str) -> tuple[tuple[Any, ...], int]:
     if type(tree) is str:
         return (_read_text(tree),), 1
     key = "pack" if type(tree) is dict and "pack" in tree else "card"
+    if type(tree) is dict and "suits" in tree:
+        return _suits_and_ranks(tree, where)
     if type(tree) is not dict:
         raise InvalidParameter(
-            f"{where} is {label_of(tree)}: it has to be a text, or an object with card or pack"
+            f"{where} is {label_of(tree)}: "
+            "it has to be a text, or an object with card, pack, or suits and ranks"
         )
     check_keys(tree, where, (key,), ("copies",))
     copies, named = tree.get("copies", 1), tree[key]
@@ -178,6 +226,18 @@ def _item(tree: Any, where: str) -> tuple[tuple[Any, ...], int]:
         return (_read_text(named),), copies
     refuse(fields.pack_fault(named))
     return PACKS[named], copies
+
+
+def _suits_and_ranks(tree: Mapping[str, Any], where: str) -> tuple[tuple[Any, ...], int]:
+    check_keys(tree, where, ("suits", "ranks"), ("copies",))
+    copies = tree.get("copies", 1)
+    refuse(integer_fault(f"{where}, copies", copies))
+    for key in ("suits", "ranks"):
+        for text in array(tree[key], f"{where}, {key}"):
+            refuse(kind_fault(f"{where}, one of {key}", text, str, "a string"))
+    joint = {suit: "" if suit in SUITS else " " for suit in tree["suits"]}
+    cards = [f"{suit}{joint[suit]}{rank}" for suit in tree["suits"] for rank in tree["ranks"]]
+    return tuple(map(_read_text, cards)), copies
 
 
 def _read_text(text: str) -> Any:

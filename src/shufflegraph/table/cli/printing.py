@@ -71,7 +71,11 @@ class Texts:
         kind, _, number = text.partition(" ")
         if kind == "seat" and number.isdigit():
             return str(self.seat.format(number))
-        return str(self.owners.get(text, text))
+        if text in self.owners:
+            return str(self.owners[text])
+        from shufflegraph.cards.table import names_in  # noqa: PLC0415 - words of games, where one is dealt
+
+        return names_in(self.language).get(text, text)
 
     def place(self, position: Position) -> str | None:
         """Return the name of a place of the talon in this language, or None where it has none."""
@@ -100,7 +104,7 @@ class Texts:
 
 
 TEXTS: Final[Mapping[str, Texts]] = {
-    language: Texts(sentences("deal", language)) for language in LANGUAGES
+    language: Texts({**sentences("deal", language), "language": language}) for language in LANGUAGES
 }
 """What the dealer reads, by language."""
 

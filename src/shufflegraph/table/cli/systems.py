@@ -49,7 +49,10 @@ def games(json_file: str | None, language: str) -> None:
     for game in GAMES.values():
         numbers, left = game.seat_numbers, str(game.talon_size or "")
         players = f"{numbers[0]}-{numbers[-1]}" if numbers else str(len(game.seats))
-        hands = said["each"].format(cards=game.hand_size) if game.seats else ""
+        if numbers.step > 1:
+            players = ", ".join(map(str, numbers))
+        sizes = dict.fromkeys([*dict(game.by_players).values()] or [game.hand_size])
+        hands = said["each"].format(cards="/".join(map(str, sizes))) if game.seats else ""
         rows.append([game.name, str(game.size), players, hands, left])
     values = [
         {

@@ -17,27 +17,27 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from shufflegraph.cards import GAMES, Game
+from shufflegraph.cards.table import names_in
 from shufflegraph.table.phone.script import script_from
 from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 
 
 def choices() -> list[dict[str, Any]]:
-    """Return each game of the library and of games.json; docs/howto/phone.md says what the keys mean."""
-    more = json.loads(file_of("games.json"))
-    return [*map(_choice, GAMES.values()), *more]
+    """Return each game of the library as the page takes it; docs/howto/phone.md says what the keys mean."""
+    return [*map(_choice, GAMES.values())]
 
 
 def _choice(game: Game) -> dict[str, Any]:
-    """A game of the library; its places in order are the rest of the cards."""
-    places = [[place.name, place.size, int(place.aside)] for place in game.places or ()]
+    """A game; a last place in order is the rest of the cards."""
+    places = [place for place in game.places or () if not place.ordered]
     made = {
         "name": game.name,
         "title": game.title,
         "talon": game.talon_name,
         "cards": game.size,
         "seats": list(game.seat_numbers) or [len(game.seats)],
-        "hand": game.hand_size,
-        "places": places if game.talon_size else [],
+        "hand": {str(number): size for number, size in game.by_players} or game.hand_size,
+        "places": [[one.name, one.size, int(one.aside)] for one in places if game.talon_size],
     }
     if len(game.seat_numbers) > 1:
         made["usual"] = len(game.seats)
@@ -65,6 +65,7 @@ def file_of(name: str) -> str:
 def texts_in(language: str) -> _Texts:
     """Return what the page says in that language."""
     found: _Texts = json.loads(file_of(f"texts/{language}.json"))
+    found["owners"] |= names_in(language)
     return found
 
 

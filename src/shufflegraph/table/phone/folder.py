@@ -160,7 +160,8 @@ def made() -> dict[str, bytes]:
     """Return all files of the app by name, the service worker last."""
     parts = {PAGE: app_page().encode(), METER: meter_page().encode()}
     parts[TRICK] = trick_page().encode()
-    parts |= {f"{one}.json": file_of(f"texts/{one}.json").encode() for one in MORE_LANGUAGES}
+    said = {one: json.dumps(texts_in(one), ensure_ascii=False) for one in MORE_LANGUAGES}
+    parts |= {f"{one}.json": text.encode() for one, text in said.items()}
     parts["manifest.webmanifest"] = manifest().encode()
     parts |= {name: icon(size) for name, size in ICONS.items()}
     return {**parts, WORKER: worker_of(parts).encode()}

@@ -37,8 +37,8 @@ export function showHome() {
   byId("tiles").replaceChildren(...lastGames().map(tileOf), others);
   byId("seatCount").textContent = seats;
   byId("playing").hidden = game.seats.length < 2;
-  byId("fewer").disabled = !game.seats.includes(seats - 1);
-  byId("more").disabled = !game.seats.includes(seats + 1);
+  byId("fewer").disabled = seats === game.seats[0];
+  byId("more").disabled = seats === game.seats.at(-1);
   showOptions(
     "pileCount",
     PILES.map((piles) => [piles, piles]),
@@ -78,7 +78,7 @@ function choose({ target }) {
 
 function play(more) {
   const game = chosenGame();
-  choice.seats[game.name] = seatsOf(game) + more;
+  choice.seats[game.name] = game.seats[game.seats.indexOf(seatsOf(game)) + more] ?? seatsOf(game);
   saveChoice();
   showHome();
 }
