@@ -7,7 +7,8 @@ import pytest
 
 os.environ.setdefault("SHUFFLEGRAPH_CONTRACTS", "all")
 
-collect_ignore_glob = ["docs/_build/*"]
+pytest_plugins = ["tests.support.verdict"]
+collect_ignore_glob = ["docs/_build/*", "proofs/crosshair/*"]
 TOGETHER = {
     "built_docs": "docs",
     "app_folder": "app",

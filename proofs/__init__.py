@@ -1,4 +1,4 @@
-"""Evidence beyond the tests: Coq, symbolic execution, replay."""
+"""Evidence beyond the tests: Coq, CrossHair, replay."""
 
 from pathlib import Path
 

@@ -15,10 +15,10 @@ from importlib import import_module
 from docs.extensions.tables import table
 from proofs import ROOT, kept
 from proofs.claims import theorem_label
+from proofs.confirmed import claims
 from proofs.declared import Declared
 from proofs.replay import FAMILIES
 from proofs.rows import PUBLIC, Row, compared, rows
-from proofs.symbolic.claims import CLAIMS
 
 FILE = ROOT / "docs" / "assurance" / "functions.md"
 OPENING = """---
@@ -159,7 +159,10 @@ def current() -> str:
     replays = table(
         ("family", "what is compared"), [(f"`{one}`", compared(one)) for one in FAMILIES]
     )
-    claims = [(f"`{one.name}`", one.sentence, one.bounds) for one in CLAIMS]
+    sure = [
+        (f"`{one.file}.{one.name}`", one.sentence, f"{one.bounds}: {one.conditions}")
+        for one in claims()
+    ]
     without = [(f"`{name}`", why) for name, why in NOT_PROVED.items()]
     return "\n".join(
         [
@@ -170,7 +173,7 @@ def current() -> str:
             "## What is replayed\n",
             section("replays", [replays]),
             "## What is confirmed\n",
-            section("claims", [table(("of", "claim", "up to"), claims)]),
+            section("claims", [table(("claim", "what it says", "up to: conditions"), sure)]),
             "## What has no theorem\n",
             section("without theorem", [table(("function", "why"), without)]),
         ]

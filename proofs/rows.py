@@ -1,7 +1,7 @@
-"""What is known of each public function, collected: theorems, replay families, symbolic claims, markers.
+"""What is known of each public function, collected: theorems, replay families, CrossHair's claims, markers.
 
 Nothing is kept: a theorem is named by a docstring or by the golden of a text, a family by `REPLAYED`, a
-symbolic claim by `CLAIMS`, a test by its marker.
+claim for CrossHair by its docstring, a test by its marker.
 """
 
 import ast
@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from proofs.confirmed import claims
 from proofs.declared import Declared, declared
 from proofs.goldens import CLOSED, GOLDENS
 from proofs.replay import REPLAYED
@@ -124,10 +125,10 @@ def named(function: Callable[..., Any]) -> list[str]:
 
 
 def confirmations(function: str) -> tuple[str, ...]:
-    """The symbolic claims about a function, with their bounds."""
-    from proofs.symbolic.claims import CLAIMS  # noqa: PLC0415 - CrossHair is slow to load
-
-    return tuple(f"{one.sentence} {one.bounds}" for one in CLAIMS if one.function == function)
+    """What CrossHair confirms of a function, and up to what."""
+    return tuple(
+        f"{one.sentence} Up to {one.bounds}" for one in claims() if function in one.functions
+    )
 
 
 @cache

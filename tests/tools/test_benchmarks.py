@@ -47,6 +47,7 @@ from shufflegraph import (
 from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidDeckType, TooFewPiles
+from tests.support import tools
 
 MODULES = (
     "census colouring contracts dealers decks games graphs measure partitions places plans "
@@ -386,6 +387,7 @@ def test_intervals_of_shares_have_the_share_in_them(part: int) -> None:
     assert abs((high - low) / 2 - error) < 0.005
 
 
+@tools.needs("git")
 def test_a_revision_beside_itself_makes_the_same_plans(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -18,6 +18,7 @@ import yaml
 
 from shufflegraph import __version__
 from tests.support.built import ran
+from tests.support.tools import needs
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -330,6 +331,7 @@ def test_there_is_one_version() -> None:
     assert changes.count("\n## ") == 1 + len(released)
 
 
+@needs("bash", "sed")
 def test_the_notes_of_a_release_are_its_section() -> None:
     """The command of the workflow that cuts the section out of the changelog."""
     path = ROOT / ".github" / "workflows" / "release.yml"

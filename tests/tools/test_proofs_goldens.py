@@ -3,6 +3,7 @@
 import re
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,8 @@ from proofs import claims
 from proofs.development import LIBRARY, WANTED, CoqError, Development, made, run
 from proofs.goldens import CLOSED, Claims, kept, line_of, open_claims
 from proofs.kept import difference
+from proofs.rows import theorems
+from proofs.source import EXPORTED
 
 REQUIRED = re.compile(rf"From {LIBRARY} Require(?: Import)? ([^.]*)\.")
 
@@ -38,13 +41,17 @@ def copied(development: Development, module: str, folder: Path) -> Development:
     return development.copied(folder, needed(development, module))
 
 
-def test_claims_are_the_kept_ones(goldens: dict[str, str]) -> None:
+def test_claims_are_the_kept_ones(goldens: dict[str, str], record_property: Any) -> None:
     found = difference(kept(), goldens)
     assert not found, f"after a look: python -m proofs.goldens --update\n{found}"
+    about = " ".join(goldens.values())
+    texts = [f"{module}.{name}" for module, names in EXPORTED.items() for name in names]
+    record_property("texts", len([one for one in texts if f'"shufflegraph.{one}"' in about]))
 
 
-def test_no_claim_has_an_assumption(goldens: dict[str, str]) -> None:
+def test_no_claim_has_an_assumption(goldens: dict[str, str], record_property: Any) -> None:
     assert not open_claims(goldens)
+    record_property("theorems", len(theorems()))
 
 
 def test_every_claim_has_a_sentence(development: Development) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from shufflegraph import Talon, plan
 from shufflegraph.table.sorting import Pace
+from tests.support.tools import needs
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -44,7 +45,7 @@ UV = f"{PIP} uv", f".ci/.venv/bin/uv pip install --quiet --python .ci/.venv/bin/
 ALONE = f"{PIP} --no-compile {EXTRAS}"
 
 
-@pytest.mark.skipif(shutil.which("bash") is None, reason="the gate is a script for bash")
+@needs("bash", "cp", "mkdir", "rm")
 @pytest.mark.parametrize(
     ("broken", "installed"),
     [("nothing", UV), ("uv pip", (*UV, ALONE)), ("pip install --quiet uv", (UV[0], ALONE))],

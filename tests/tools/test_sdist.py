@@ -8,6 +8,7 @@ import pytest
 from hatchling.builders.sdist import SdistBuilder
 
 from tests.support.built import ran, ran_python
+from tests.support.tools import needs
 
 ROOT = Path(__file__).parents[2]
 SHOWN = """
@@ -35,6 +36,7 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return Path(built.removesuffix(".tar.gz"))
 
 
+@needs("git")
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="no checkout: git does not know the files")
 def test_every_file_of_the_checkout_is_in_it(unpacked: Path) -> None:
     listed = ran("git", "ls-files", "--cached", "-z")
