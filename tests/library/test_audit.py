@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import reduce
 from itertools import combinations, pairwise, permutations, product
 from math import comb
@@ -472,3 +473,88 @@ def test_small_shares_are_not_nothing() -> None:
     shown = [one.name for one in raised.traceback if not one.ishidden(raised)]
     assert "assert_fair" not in shown
     assert "in 99.9999% of audits" in str(audit(Random(1).shuffle, 5, 40, error=1e-6))
+
+
+def p_of(name: str, found: Any) -> float:
+    return next(test.p for test in found.tests if test.name == name)
+
+
+@pytest.mark.parametrize(("cards", "size"), [(4, 2), (5, 1), (3, 1)])
+def test_the_chance_of_cards_by_owner_is_what_fair_deals_have(cards: int, size: int) -> None:
+    """Of small packs: a fair table looks as unusual as one half in one half of all audits, and so on."""
+    rng, audits = Random(cards), 400
+    chances = []
+    for _ in range(audits):
+        deals = []
+        for _ in range(100):
+            order = rng.sample(range(cards), cards)
+            deals.append({"Ann": order[:size], "Bob": order[size:]})
+        chances.append(p_of("card by owner", audit_deals(deals)))
+    for level in (0.2, 0.5, 0.8):
+        share = sum(chance <= level for chance in chances) / audits
+        assert abs(share - level) < 4 * (level * (1 - level) / audits) ** 0.5, level
+
+
+def test_few_hashes_are_kept_and_those_with_the_smallest_numbers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever is added to what: a hash is kept with all its times, or not at all."""
+    monkeypatch.setattr("shufflegraph.analysis.tally.KEPT", 10)
+    rng = Random(6)
+    sizes = (12, 12, 1, 2, 12, 3, 12, 2, 1)
+    parts = [tally([rng.sample(range(4), 4) for _ in range(size)]) for size in sizes]
+    every = reduce(add, [part.hashes for part in parts])
+    for way in (parts, parts[::-1]):
+        found = reduce(add, way)
+        assert found.limit < 1 << 64
+        assert found.hashes == Counter({h: n for h, n in every.items() if h < found.limit})
+    left, right = reduce(add, parts[:4]), reduce(add, parts[4:])
+    small = [one + reduce(add, parts) for one in parts]
+    assert all(one.limit < 1 << 64 for one in small)
+    for one, both in zip(parts, small, strict=True):
+        twice = every + one.hashes
+        assert both.hashes == Counter({h: n for h, n in twice.items() if h < both.limit})
+    for both in (left + right, right + left):
+        assert both.hashes == Counter({h: n for h, n in every.items() if h < both.limit})
+
+
+def test_a_test_of_a_suite_fails_by_chance_once_in_a_million() -> None:
+    """The default error of assert_fair, also of the plugin: an audit with p = 0.001 passes."""
+    rng, decks = Random(1), 400
+    shares = [0.5 + more / 100 for more in range(0, 40, 2)]
+
+    def biased(share: float) -> Callable[[list[int]], list[int]]:
+        return lambda deck: deck[::-1] if rng.random() < share else deck
+
+    passed = []
+    for share in shares:
+        rng.seed(7)
+        found = audit(biased(share), 2, decks, error=0.01)
+        rng.seed(7)
+        with suppress(AssertionError):
+            assert_fair(biased(share), 2, decks)
+            passed.append(found.tests[0].corrected)
+    assert 1e-6 <= min(passed) < 1e-3
+
+
+def test_the_plugin_asks_as_the_function_does(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        """
+        import pytest
+        from shufflegraph.analysis import fairness
+
+        asked = []
+
+        @pytest.fixture(autouse=True)
+        def asking(monkeypatch):
+            monkeypatch.setattr(fairness, "assert_fair", lambda *a, **k: asked.append((a, k)))
+
+        def test_arguments(assert_fair):
+            shuffle = lambda deck: None
+            assert_fair(shuffle)
+            assert_fair(shuffle, 3, decks=20, error=0.5)
+            assert asked[0] == ((shuffle,), {})
+            assert asked[1] == ((shuffle, 3), {"decks": 20, "error": 0.5})
+        """
+    )
+    pytester.runpytest("-p", "no:cacheprovider").assert_outcomes(passed=1)

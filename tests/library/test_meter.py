@@ -1,9 +1,10 @@
 """The meter against enumeration of all riffles of small decks, published figures, and bad input."""
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise, permutations, product
-from math import exp, factorial
+from math import comb, exp, factorial
 from random import Random
 
 import pytest
@@ -164,3 +165,63 @@ def test_the_picture_has_each_card_once_where_it_lies() -> None:
                     down = bit % 3 if bit < 6 else 3
                     dots.add((4 * row + down, 2 * column + (bit // 3 if bit < 6 else bit - 6)))
     assert dots == set(enumerate(where))
+
+
+def longest_row_first(order: Sequence[int]) -> int:
+    """How many cards are named right: always the first card of the first of the longest rows not yet seen."""
+    left, right = set(range(len(order))), 0
+    for card in order:
+        rows: list[list[int]] = []
+        for one in sorted(left):
+            if rows and rows[-1][-1] == one - 1:
+                rows[-1].append(one)
+            else:
+                rows.append([one])
+        named = max(rows, key=len)[0]  # max gives the first of equals
+        right += named == card
+        left.remove(card)
+    return right
+
+
+@pytest.mark.parametrize("cards", range(1, 7))
+def test_the_opponent_names_the_first_card_of_the_first_longest_row(cards: int) -> None:
+    for order in permutations(range(cards)):
+        assert orders.guesses_right(order) == longest_row_first(order), order
+
+
+@pytest.mark.parametrize("decks", [1, 2, 3])
+def test_the_riffles_that_agree_are_those_whose_tails_are_wide_enough(decks: int) -> None:
+    """95 %: two and a half on either side, by the law of all riffles as fractions."""
+    cards = 7
+    by_rising = Counter(map(passes, permutations(range(cards))))
+
+    def law(riffles: int) -> list[Fraction]:
+        piles = 2**riffles
+        return [
+            Fraction(by_rising[rising] * comb(piles + cards - rising, cards), piles**cards)
+            for rising in range(cards + 1)
+        ]
+
+    def tails(riffles: int, total: int) -> tuple[Fraction, Fraction]:
+        sums = {0: Fraction(1)}
+        for _ in range(decks):
+            more: dict[int, Fraction] = {}
+            for value, chance in sums.items():
+                for rising, own in enumerate(law(riffles)):
+                    more[value + rising] = more.get(value + rising, Fraction(0)) + chance * own
+            sums = more
+        few = sum((chance for value, chance in sums.items() if value <= total), Fraction(0))
+        many = sum((chance for value, chance in sums.items() if value >= total), Fraction(0))
+        return few, many
+
+    examples = {passes(order): order for order in permutations(range(cards))}
+    for rising in range(1, cards + 1):
+        reading = meter([examples[rising]] * decks)
+        total = rising * decks
+        likely = [m for m in range(14) if min(tails(m, total)) > Fraction(1, 40)]
+        if reading.least is None:
+            assert likely == []
+        elif reading.most is None:
+            assert (reading.least, 13) == (likely[0], likely[-1])
+        else:
+            assert (reading.least, reading.most) == (likely[0], likely[-1])

@@ -1,6 +1,7 @@
 """Machines with shelves, and riffles of decks with equal cards."""
 
 from collections import Counter, deque
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import permutations, product
 from math import factorial, prod
@@ -39,12 +40,7 @@ SEPARATIONS = {
 
 def by_machine(cards: int, shelves: int) -> Fraction:
     """The distance from all passes: each card on a shelf, on top or at the bottom."""
-    found: Counter[tuple[int, ...]] = Counter()
-    for choices in product(product(range(shelves), (False, True)), repeat=cards):
-        rows: list[deque[int]] = [deque() for _ in range(shelves)]
-        for card, (shelf, below) in enumerate(choices):
-            (rows[shelf].append if below else rows[shelf].appendleft)(card)
-        found[tuple(card for row in rows for card in row)] += 1
+    found = Counter(passes_of(cards, shelves))
     total, uniform = (2 * shelves) ** cards, Fraction(1, factorial(cards))
     distances = [abs(Fraction(found[one], total) - uniform) for one in permutations(range(cards))]
     return sum(distances, Fraction(0)) / 2
@@ -129,3 +125,40 @@ def by_riffles(groups: list[int], riffles: int) -> Fraction:
 def test_separations_against_all_riffles(groups: list[int]) -> None:
     for riffles in range(4 if sum(groups) <= 3 else 3):
         assert riffle_separation(groups, riffles) == by_riffles(groups, riffles)
+
+
+@pytest.mark.parametrize("cards", [2, 3])
+@pytest.mark.parametrize("shelves", [60, 61, 62, 200, 5000])
+def test_machines_with_many_shelves_follow_from_those_with_few(cards: int, shelves: int) -> None:
+    """The ways to an order are a polynomial in the shelves: those of few shelves tell all others."""
+    orders = list(permutations(range(cards)))
+    points = range(1, cards + 2)
+    counts = [Counter(passes_of(cards, few)) for few in points]
+
+    def at(values: list[int]) -> Fraction:
+        """Lagrange's polynomial through these values."""
+        return sum(
+            (
+                value
+                * prod(
+                    Fraction(shelves - other, point - other) for other in points if other != point
+                )
+                for point, value in zip(points, values, strict=True)
+            ),
+            Fraction(0),
+        )
+
+    uniform, whole = Fraction(1, len(orders)), (2 * shelves) ** cards
+    ways = [at([count[order] for count in counts]) for order in orders]
+    assert sum(ways) == whole
+    distance = sum((abs(way / whole - uniform) for way in ways), Fraction(0)) / 2
+    assert shelf_distance(cards, shelves) == distance
+
+
+def passes_of(cards: int, shelves: int) -> Iterator[tuple[int, ...]]:
+    """The order after each pass: each card on a shelf, on top or at the bottom."""
+    for choices in product(product(range(shelves), (False, True)), repeat=cards):
+        rows: list[deque[int]] = [deque() for _ in range(shelves)]
+        for card, (shelf, below) in enumerate(choices):
+            (rows[shelf].append if below else rows[shelf].appendleft)(card)
+        yield tuple(card for row in rows for card in row)

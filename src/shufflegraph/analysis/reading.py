@@ -8,6 +8,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from itertools import count
 from math import comb, factorial, fsum, inf, log1p, log2
 from typing import Final
 
@@ -188,8 +189,8 @@ def _agreeing(cards: int, rising: Sequence[int]) -> tuple[int | None, int | None
 
     numbers = range(most_riffles(cards, decks) + 1)
     enough = [riffles for riffles in numbers if tails(riffles)[1] > ERROR / 2]
-    too_many = [riffles for riffles in numbers if tails(riffles)[0] <= ERROR / 2]
     least = enough[0] if enough else None
     if tails(None)[0] > ERROR / 2:
         return least, None
-    return least, too_many[0] - 1 if too_many else None
+    too_many = next(riffles for riffles in count() if tails(riffles)[0] <= ERROR / 2)
+    return least, too_many - 1
