@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Sequence
 from hashlib import sha256
-from itertools import permutations
+from itertools import permutations, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +14,7 @@ import pytest
 from shufflegraph import Plan, Talon
 from shufflegraph.cards import Board, deal_cards, find_game, read_boards, write_board
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.table.cli.bridge import old_boards
 from shufflegraph.table.sorting import (
     Pace,
     natural_key,
@@ -24,6 +25,7 @@ from shufflegraph.table.sorting import (
     sort_plan,
     usual_methods,
 )
+from shufflegraph.table.sorting.pace import chosen_plan
 from tests.library.test_cli import run
 from tests.support.extras import needed
 from tests.support.oracles import fewest_of
@@ -277,3 +279,95 @@ def test_minutes() -> None:
     with pytest.raises(InvalidParameter, match="piles is 1"):
         usual_methods(5, 5, 1)
     assert json.dumps(usual_methods(5, 5, 2)[1].piles) == "5"
+
+
+@pytest.mark.parametrize("piles", range(2, 12))
+def test_radix_sort_takes_a_round_for_each_digit(piles: int) -> None:
+    """Also next to powers: values 0 to n - 1 have as many digits as the largest of them."""
+    for values in range(1, 260):
+        largest, digits = values - 1, 0
+        while largest:
+            largest, digits = largest // piles, digits + 1
+        assert usual_methods(values, values, piles)[0].rounds == digits, values
+
+
+class Hashes:
+    """The bytes of a published secret, from the definition: all hashes of secret and counter in a row."""
+
+    def __init__(self, secret: bytes) -> None:
+        numbers = range(20_000)
+        self.bytes_of = b"".join(sha256(secret + n.to_bytes(8, "big")).digest() for n in numbers)
+        self.taken = 0
+
+    def bytes(self, length: int) -> bytes:
+        self.taken += length
+        return self.bytes_of[self.taken - length : self.taken]
+
+
+def points(hand: Sequence[Any]) -> int:
+    return sum("JQKA".index(str(card)[1:]) + 1 for card in hand if str(card)[1:] in "JQKA")
+
+
+def test_a_secret_makes_boards_of_its_hashes_and_every_byte_counts() -> None:
+    secret = b"published afterwards"
+    stream = Hashes(secret)
+    every = [Board(deal_cards("bridge", stream).hands).hands for _ in range(400)]
+    assert [board.hands for board in random_boards(400, secret)] == every
+    best = [max(map(points, deal.values())) for deal in every]
+    assert {11, 12, 13} <= set(best)
+    kept = [deal for deal, most in zip(every, best, strict=True) if most >= 12]
+    opened = random_boards(len(kept), secret, opened=True)
+    assert [board.hands for board in opened] == kept
+
+
+def test_old_boards_without_numbers_are_taken_in_order() -> None:
+    rng = Random(2)
+    old = [Board(deal_cards("bridge", rng).hands) for _ in range(5)]
+    new = [Board(deal_cards("bridge", rng).hands) for _ in range(3)]
+    assert old_boards(new, old) == old[:3]
+    numbered = [board._replace(number=str(at)) for at, board in enumerate(old, 1)]
+    asked = [new[0]._replace(number="4"), new[1]._replace(number="2")]
+    assert old_boards(asked, numbered) == [numbered[3], numbered[1]]
+    with pytest.raises(InvalidParameter, match="--from has 2 boards: 3"):
+        old_boards(new, old[:2])
+
+
+def test_one_card_may_lie_in_two_packets_and_not_twice_in_one(tmp_path: Path) -> None:
+    file = tmp_path / "packets.csv"
+    file.write_text("card,shelf\nAce,1\nTen,1\nAce,2\nTen,2\n", encoding="utf-8")
+    assert run("sort", str(file), "--key", "card", "--packets", "shelf").returncode == 0
+    file.write_text("card,shelf\nAce,1\nAce,1\nTen,2\n", encoding="utf-8")
+    assert run("sort", str(file), "--key", "card", "--packets", "shelf").returncode == 2
+
+
+@pytest.mark.parametrize("mark", [",", ";", "\t"])
+def test_what_stands_between_columns_is_read_from_the_columns(tmp_path: Path, mark: str) -> None:
+    """Not from the other signs in the cells, however often they come."""
+    other = {",": ";", ";": ",", "\t": ","}[mark]
+    cells = [f'"{name}{other}{other} {name}"' for name in "CABED"]
+    rows = [f"{cell}{mark}{at}" for at, cell in enumerate(cells)]
+    file = tmp_path / "cards.csv"
+    file.write_text("\n".join([f"card{mark}place", *rows]) + "\n", encoding="utf-8")
+    done = run("sort", str(file), "--key", "place", "--json")
+    assert done.returncode == 0, done.stderr
+    deck = json.loads(done.stdout)["deck"]
+    assert len(deck) == 5
+
+
+def test_of_two_plans_that_take_as_long_the_one_on_top_is_taken() -> None:
+    """Over all small decks: under piles only where that is sooner."""
+    ties = 0
+    for deck in product(["Ann", "Bob", Talon(0), Talon(1)], repeat=4):
+        there = [one for one in deck if isinstance(one, Talon)]
+        if sorted(there, key=lambda one: one.position) not in (
+            [],
+            [Talon(0)],
+            [Talon(0), Talon(1)],
+        ):
+            continue
+        taken, other = chosen_plan(deck, 2, under="auto")
+        assert other is not None
+        seconds = Pace().seconds(taken), Pace().seconds(other)
+        ties += seconds[0] == seconds[1]
+        assert seconds[0] < seconds[1] if taken.under else seconds[0] <= seconds[1]
+    assert ties > 10
