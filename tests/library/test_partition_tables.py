@@ -26,7 +26,7 @@ from shufflegraph.errors import InvalidParameterType
 from shufflegraph.sampling.arrays import BITS, ArrayBits, decided
 from shufflegraph.sampling.partitions import deals, ways
 from shufflegraph.sampling.partitions.deals import Deals
-from shufflegraph.sampling.partitions.rules import Leaf, Rule
+from shufflegraph.sampling.partitions.rules import Leaf, Rule, rule_text
 from shufflegraph.sampling.partitions.worlds import Shares, Walk
 from shufflegraph.sampling.tries import steps_of_a_draw
 from tests.support.families import take_bits
@@ -408,3 +408,115 @@ def test_an_array_names_every_owner_however_many_there_are(owners: int) -> None:
         for row in rows.tolist():
             assert row[: owners - 2] == [*range(2, owners)]
             assert sorted(row[owners - 2 :]) == [0, 1]
+
+
+@pytest.mark.parametrize("way", ["table", "rejection"])
+def test_a_weight_is_a_weight_whichever_way_is_drawn(
+    monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """Deals with none, one and more of three cards come as often as they weigh; each way is forced."""
+    for name in ("TINY_TABLE", "SMALL_TABLE"):
+        monkeypatch.setattr(ways, name, 10 if way == "rejection" else 10**6)
+    owner, weights = next(iter(THREE)), {0: 1, 1: 8, 2: 1, 3: 20}
+    weigh = Weigh(owner, dict.fromkeys(HALF[:3], 1), weights)
+    family = Partitions(dict.fromkeys(HALF, THREE), THREE, rules=[*RULES, weigh])
+    assert family.method.partition(",")[0] == way
+    plain = Partitions(dict.fromkeys(HALF, THREE), THREE, rules=RULES)
+    expected: Counter[int] = Counter()
+    for deal in plain:
+        worth = len(set(HALF[:3]) & deal[owner])
+        expected[worth] += weights[worth]
+    drawn = 2000
+    for hands in (
+        family.samples(drawn, Random(3)),
+        [family.sample(rng) for rng in [Random(4)] for _ in range(drawn)],
+    ):
+        seen = Counter(len(set(HALF[:3]) & deal[owner]) for deal in hands)
+        for worth in range(4):
+            share = expected[worth] / expected.total()
+            assert abs(seen[worth] / drawn - share) <= 5 * (share * (1 - share) / drawn) ** 0.5
+
+
+@pytest.mark.parametrize("weight", [0.1, 1e-9, 1 / 3, 0.1 + 0.2, 123456.789e-9])
+def test_a_float_is_the_fraction_that_it_is(weight: float) -> None:
+    exact = Fraction(weight) / (Fraction(weight) + 1)
+    sizes = {"Ann": 1, "Bob": 1}
+    by_card = Partitions({"a": {"Ann": weight, "Bob": 1}, "b": ["Ann", "Bob"]}, sizes)
+    allowed = dict.fromkeys("ab", ("Ann", "Bob"))
+    by_rule = Partitions(allowed, sizes, rules=[Weigh("Ann", {"a": 1}, {0: 1, 1: weight})])
+    by_function = Partitions(
+        allowed, sizes, rules=[Weigh("Ann", {"a": 1}, lambda worth: weight if worth else 1)]
+    )
+    for family in (by_card, by_rule, by_function):
+        assert family.marginal("a", "Ann") == exact
+
+
+def test_families_that_differ_in_anything_are_different() -> None:
+    """Cards, owners, sizes, weights, rules: the same in all but one are equal in nothing."""
+
+    def made(**other: Any) -> Partitions[Any, Any]:
+        said: dict[str, Any] = {
+            "allowed": {"a": {"Ann": 2, "Bob": 1}, "b": ["Ann", "Bob"], "c": ["Ann", "Bob"]},
+            "sizes": {"Ann": 1, "Bob": 2},
+            "rules": [Count("Ann", ["a"], 0, 1), Weigh("Bob", {"b": 1}, {0: 1, 1: 2})],
+            **other,
+        }
+        return Partitions(said["allowed"], said["sizes"], rules=said["rules"])
+
+    base = made()
+    weighed = {"b": ["Ann", "Bob"], "c": ["Ann", "Bob"]}
+    others = [
+        made(allowed={"a": {"Ann": 3, "Bob": 1}, **weighed}),
+        made(allowed={"a": {"Ann": 2 + 1e-12, "Bob": 1}, **weighed}),
+        made(allowed={"a": ["Ann", "Bob"], **weighed}),
+        made(allowed={"a": {"Ann": 2, "Bob": 1}, **weighed, "b": ["Ann"]}),
+        made(sizes={"Ann": 2, "Bob": 1}),
+        made(rules=[Count("Ann", ["a"], 1, 1), Weigh("Bob", {"b": 1}, {0: 1, 1: 2})]),
+        made(rules=[Count("Ann", ["a"], 0, 1), Weigh("Bob", {"b": 1}, {0: 1, 1: 3})]),
+        made(rules=[Count("Ann", ["a"], 0, 1), Weigh("Bob", {"c": 1}, {0: 1, 1: 2})]),
+        made(rules=[Count("Ann", ["a"], 0, 1)]),
+    ]
+    assert base == made()
+    assert hash(base) == hash(made())
+    for other in others:
+        assert base != other
+        assert other != base
+    assert len({base, *others}) == len(others) + 1
+
+
+@pytest.mark.parametrize("shape", [(2, 1), (1, 2), (3, 0), (0, 3)])
+def test_a_shape_is_in_the_order_of_its_classes(shape: tuple[int, int]) -> None:
+    """Of the checker of outcomes, the number, the draws and the count, by all deals of six cards."""
+    reds, blacks = ["r1", "r2", "r3"], ["b1", "b2", "b3"]
+    allowed = dict.fromkeys([*reds, *blacks], ("Ann", "Bob"))
+    sizes = {"Ann": 3, "Bob": 3}
+    ruled = Partitions(allowed, sizes, rules=[Shape("Ann", [reds, blacks], [shape])])
+    right = [
+        deal
+        for deal in Partitions(allowed, sizes)
+        if (len(deal["Ann"] & {*reds}), len(deal["Ann"] & {*blacks})) == shape
+    ]
+    assert [deal for deal in Partitions(allowed, sizes) if deal in ruled] == right
+    assert ruled.count == len(right)
+    assert all(deal in right for deal in ruled.samples(50, Random(1)))
+    for deal in right:
+        assert ruled.unrank(ruled.rank(deal)) == deal
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "text"),
+    [
+        (0, 3, "0 to 3 points"),
+        (-2, 3, "-2 to 3 points"),
+        (None, 3, "at most 3 points"),
+        (2, None, "at least 2 points"),
+        (None, None, "any number of points"),
+        (3, 3, "exactly 3 points"),
+    ],
+)
+def test_a_rule_is_told_as_it_was_given(least: int | None, most: int | None, text: str) -> None:
+    """Points may be below 0, so "at most 3" is not what 0 to 3 says; cards may not."""
+    assert rule_text(Points("Ann", {"a": 1}, least, most)) == f"'Ann' holds {text}"
+    if least is not None and least >= 0:
+        counted = text.replace("0 to", "at most").replace("points", "of 'a'")
+        assert rule_text(Count("Ann", ["a"], least, most)) == f"'Ann' holds {counted}"

@@ -4,8 +4,11 @@ import copy
 import pickle
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import groupby, permutations
+from math import comb
 from random import Random
 from typing import Any
 
@@ -324,3 +327,70 @@ def test_the_estimate_refuses_no_table_that_fits(
     assert Table(sizes, kinds, cyclic=cyclic, most=states).count >= 0
     with pytest.raises(InvalidParameter, match=f"more than {states - 1} states"):
         Table(sizes, kinds, cyclic=cyclic, most=states - 1)
+
+
+@pytest.mark.parametrize("sweeps", [1, 7, 20])
+def test_a_sweep_is_as_many_swaps_as_there_are_cards(sweeps: int) -> None:
+    """Where nothing is forbidden, all swaps are made but those of a card with itself."""
+    cards = 60
+    family = Spaced(range(cards), 0)
+    mixed = family.mixed(Random(1), sweeps)
+    tried = sweeps * cards
+    assert mixed.sweeps == sweeps
+    assert 0.85 * tried <= mixed.swaps_made <= tried
+
+
+def runs_in(order: Sequence[Any]) -> int:
+    return sum(1 for _ in groupby(order))
+
+
+@pytest.mark.parametrize(("each", "draws"), [(3, 2000), (30, 600), (100, 60)])
+def test_runs_are_as_long_as_chance_makes_them(each: int, draws: int) -> None:
+    """Two colours, at most two in a row: the number of runs has a law that is counted by compositions.
+
+    r runs of one colour, each of 1 or 2 of `each` cards, can be chosen in C(r, each - r) ways.
+    """
+    family = Spaced({"red": each, "black": each}, max_run=2)
+    law: Counter[int] = Counter()
+    ways = [comb(runs, each - runs) if runs <= each else 0 for runs in range(each + 2)]
+    for runs in range(1, each + 1):
+        law[2 * runs] += 2 * ways[runs] ** 2
+        law[2 * runs + 1] += 2 * ways[runs] * ways[runs + 1]
+    mean = Fraction(sum(runs * way for runs, way in law.items()), law.total())
+    square = Fraction(sum(runs**2 * way for runs, way in law.items()), law.total())
+    deviation = float(square - mean**2) ** 0.5
+    rng = Random(each)
+    for orders in (family.samples(draws, rng), [family.sample(rng) for _ in range(draws)]):
+        found = sum(map(runs_in, orders)) / draws
+        assert abs(found - mean) < 5 * deviation / draws**0.5, (family.method, found, float(mean))
+
+
+@pytest.mark.parametrize(
+    ("size", "rules"),
+    [
+        (3, {"limits": [(1, 4)]}),
+        (4, {"limits": [(2, 6)]}),
+        (5, {"max_run": 1}),
+        (4, {"distance": 5}),
+        (6, {"limits": [(2, 4)]}),
+    ],
+)
+def test_in_a_circle_a_window_is_never_longer_than_the_circle(size: int, rules: Any) -> None:
+    """What `broken` tells, by its definition: groups of neighbours round the circle, each card once."""
+    family = Spaced({"a": size - 1, "b": 1} if size > 3 else "aab", cyclic=True, **rules)
+    for word in sorted(set(permutations([*("a" * (size - 1)), "b"]))):
+        told = family.broken(word)
+        most, among = rules.get("limits", [None])[0] or (
+            (rules["max_run"], rules["max_run"] + 1)
+            if "max_run" in rules
+            else (1, rules["distance"] + 1)
+        )
+        width = min(among, size)
+        is_broken = any(
+            sum(word[(at + step) % size] == rank for step in range(width)) > most
+            for rank in "ab"
+            for at in range(size)
+        )
+        assert bool(told) == is_broken, (word, told)
+        for one in told:
+            assert len(set(one.places)) == len(one.places) == most + 1
