@@ -476,7 +476,8 @@ def test_small_shares_are_not_nothing() -> None:
 
 
 def p_of(name: str, found: Any) -> float:
-    return next(test.p for test in found.tests if test.name == name)
+    p: float = next(test.p for test in found.tests if test.name == name)
+    return p
 
 
 @pytest.mark.parametrize(("cards", "size"), [(4, 2), (5, 1), (3, 1)])

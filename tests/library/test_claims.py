@@ -1,7 +1,8 @@
 """What a plan says of itself is checked: tail, places aside, counts, windows and bounds."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,8 +10,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, TooFewPiles, plan
-from shufflegraph.planning.aside import solve_aside
+from shufflegraph.contracts import undecorated
+from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.layout import layout_of
+from shufflegraph.planning.planner import is_undecided
 from shufflegraph.plans.claims import (
     aside_fault,
     bounded_by_inequalities,
@@ -186,3 +189,50 @@ def test_a_claim_is_checked_when_a_plan_is_made() -> None:
     least = clumsy.placements
     with pytest.raises(InvalidPlan, match=f"placements_lower_bound is {least}: only"):
         replace(clumsy, placements_lower_bound=least, placements_proof="search")
+
+
+def hard_decks(seed: int, number: int) -> Iterator[tuple[list[Any], int, list[int], bool]]:
+    """Decks of hands and shared places, piles, places that may be put aside, and whether under piles too."""
+    rng = Random(seed)
+    for at in range(number):
+        hands = [owner for owner in "abcde"[: rng.randint(1, 5)] for _ in range(rng.randint(1, 4))]
+        places = rng.randint(1, 4)
+        talon = [Talon(place) for place in range(places) for _ in range(rng.randint(1, 3))]
+        deck = rng.sample([*hands, *talon], len(hands) + len(talon))
+        aside = rng.sample(range(places), rng.randint(0, min(places, 3)))
+        yield deck, rng.randint(2, 3), sorted(aside), at % 2 == 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_little_effort_claims_no_plan_of_much_effort_refutes(seed: int) -> None:
+    """A search that ends too soon shows nothing: not for one choice of places, not with cards under piles."""
+    for deck, piles, aside, under in hard_decks(seed, 60):
+        best = undecorated(plan)(deck, piles, aside=aside, under=under, effort=4)
+        for effort in (0, 40, 400, 4_000, 40_000):
+            layouts = layouts_of(deck[: len(deck) - best.tail], aside, under=under)
+            _, found = solve_aside(layouts, piles, effort)
+            assert found.lower_bound <= len(best), (deck, piles, aside, under, effort)
+            if found.rounds == len(best):
+                least = found.placements_lower_bound
+                assert least <= best.placements, (deck, piles, aside, under, effort)
+
+
+def test_a_window_is_not_left_out_where_one_choice_is_known_to_be_dealt() -> None:
+    """Words of fewer rounds are known for one choice of places: then no search of another one can show it."""
+    tried = 0
+    for deck, piles, aside, _ in hard_decks(9, 400):
+        if not aside:
+            continue
+        made = undecorated(plan)(deck, piles, aside=())
+        layouts = layouts_of(deck[: len(deck) - made.tail], aside)
+        if made.proof == "none" or len(made) < 2 or len(made) != made.lower_bound:
+            continue
+        undecided = [is_undecided(layout, len(made) - 1, piles) for layout in layouts]
+        if not any(undecided) or all(undecided):
+            continue
+        forged = list(made.windows)
+        forged[0] = None
+        text = said(made, aside=tuple(aside), windows=tuple(forged), proof="search")
+        assert "nothing else can show" in text, text
+        tried += 1
+    assert tried > 2

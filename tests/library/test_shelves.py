@@ -139,7 +139,7 @@ def test_machines_with_many_shelves_follow_from_those_with_few(cards: int, shelv
         """Lagrange's polynomial through these values."""
         return sum(
             (
-                value
+                Fraction(value)
                 * prod(
                     Fraction(shelves - other, point - other) for other in points if other != point
                 )
