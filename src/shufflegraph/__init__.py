@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     )
     from shufflegraph.sampling.permutations import Permutations, shuffle
     from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
-    from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
+    from shufflegraph.sampling.spaced.shuffle import spaced_order, spaced_shuffle
 
 __all__ = [
     "AllOf",
@@ -88,6 +88,7 @@ __all__ = [
     "reducing_colouring",
     "repeats",
     "shuffle",
+    "spaced_order",
     "spaced_shuffle",
     "talon_runs",
     "valid_colouring",
@@ -115,7 +116,7 @@ if not TYPE_CHECKING:  # pragma: no branch
         "sampling.partitions.rules": "AllOf AnyOf Count NoneOf Points Shape Weigh",
         "sampling.permutations": "Permutations shuffle",
         "sampling.spaced.family": "Spaced SpacedKinds",
-        "sampling.spaced.shuffle": "spaced_shuffle",
+        "sampling.spaced.shuffle": "spaced_order spaced_shuffle",
     }
     _homes = {name: module for module, names in _names.items() for name in names.split()}
     _written = ("__all__", "__doc__", "__file__", "__name__", "__path__", "__version__")

@@ -112,7 +112,9 @@ def test_two_thousand_songs_are_mixed() -> None:
     assert mixed.sweeps == 5
     assert 0 < mixed.swaps_made < 10_000
     assert mixed == songs.mixed(Random(1), 5) != songs.mixed(Random(2), 5)
-    order = spaced_shuffle(range(600), key=lambda n: n % 60, distance=7, exact=False, rng=Random(1))
+    order = spaced_shuffle(
+        range(600), key=lambda n: n % 60, distance=7, approximate=True, rng=Random(1)
+    )
     assert sorted(order) == list(range(600))
     assert not repeats([n % 60 for n in order], 7)
 

@@ -68,3 +68,64 @@ def test_what_is_not_counted_is_drawn(shape: str) -> None:
     assert told.stdout.endswith(
         "all arrangements equally likely, too many to count; drawn by rejection.\n"
     )
+
+
+ROWS = "word,cond\nHaus,a\nMaus,b\nLaus,a\nGraus,b\nFloss,c\n"
+
+
+def test_lists_for_many_participants(tmp_path: Path) -> None:
+    file, out, told = (tmp_path / name for name in ("rows.csv", "lists.csv", "lists.json"))
+    file.write_text(ROWS)
+    command = ["spaced", "--csv", str(file), "--key", "cond", "-n", "24", "--seed", "3"]
+    header, *lines = output(*command).splitlines()
+    assert header == "participant,word,cond"
+    rows = [line.split(",") for line in lines]
+    for at in range(24):
+        one = rows[5 * at : 5 * at + 5]
+        assert {row[0] for row in one} == {str(at + 1)}
+        assert sorted(",".join(row[1:]) for row in one) == sorted(ROWS.splitlines()[1:])
+        assert repeats([row[2] for row in one]) == ()
+    printed = json.loads(output(*command, "--json"))
+    assert [[[*row.values()] for row in one] for one in printed["participants"]] == [
+        [row[1:] for row in rows[5 * at : 5 * at + 5]] for at in range(24)
+    ]
+    assert printed["seed"] == 3
+    assert output(*command, "--json", str(told), "--out", str(out)) == ""
+    assert json.loads(told.read_text()) == printed
+    assert out.read_text().splitlines() == [header, *lines]
+    single = json.loads(output(*command[:5], "--json"))
+    assert len(single["rows"]) == 5
+    file.write_text(ROWS.replace("word", "participant"))
+    assert "has a column participant already" in run(*command).stderr
+    file.write_text(ROWS.replace("word", "cond"))
+    assert "twice" in run(*command, "--json").stderr
+
+
+def test_deals_of_a_game_obey_rules(tmp_path: Path) -> None:
+    """Doppelkopf without five nines, and with both queens of clubs in one hand."""
+    file = tmp_path / "rules.json"
+    nines = [
+        {"owner": seat, "cards": ["C9", "♠9", "9h", "♦9"], "most": 4}
+        for seat in ("forehand", "middlehand", "rearhand", "dealer")
+    ]
+    file.write_text(json.dumps([*nines, {"owner": "dealer", "points": {"♣Q": 1}, "least": 2}]))
+    told = json.loads(output("cards", "doppelkopf", "--rules", str(file), "-n", "40", "--json"))
+    for deal in told["deals"]:
+        assert sorted(map(len, deal["hands"].values())) == [12] * 4
+        assert all(sum(card[1] == "9" for card in hand) <= 4 for hand in deal["hands"].values())
+        assert deal["hands"]["dealer"].count("♣Q") == 2
+    stock = json.dumps([{"owner": "stock", "cards": ["♥A"], "least": 2}])
+    file.write_text(stock)
+    talons = json.loads(output("cards", "romme", "--rules", str(file), "-n", "9", "--json"))[
+        "deals"
+    ]
+    assert all(deal["talon"].count("♥A") == 2 for deal in talons)
+    assert len({deal["talon"].index("♥A") for deal in talons}) > 1
+    for wrong in (
+        '[{"owner": "x", "cards": ["♥A"], "least": 1}]',
+        '[{"owner": "dealer", "cards": ["?"]}]',
+    ):
+        file.write_text(wrong)
+        done = run("cards", "doppelkopf", "--rules", str(file))
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+        assert str(file) in done.stderr

@@ -23,6 +23,7 @@ from shufflegraph import (
     plan,
     repeats,
     shuffle,
+    spaced_order,
     spaced_shuffle,
 )
 from shufflegraph.analysis import entropy_bits, riffle_distance, riffle_separation, shelf_distance
@@ -185,6 +186,15 @@ def test_a_series_means_the_same_everywhere() -> None:
                 InvalidParameter, match=r"write series.tolist\(\) or series.to_dict\(\)"
             ):
                 take(doubtful)
+
+
+def test_the_rows_of_a_table_are_put_in_order() -> None:
+    trials = pd.DataFrame(
+        {"word": ["Haus", "Maus", "Laus"], "cond": ["a", "b", "a"]}, index=[7, 8, 9]
+    )
+    mixed = trials.iloc[spaced_order(trials["cond"], rng=Random(1))]
+    assert mixed["cond"].tolist() == ["a", "b", "a"]
+    assert trials.iloc[spaced_order(trials["cond"].map({"a": 1, "b": 2}))]["word"].iloc[1] == "Maus"
 
 
 def assign_sizes(hands: Any) -> dict[Any, int]:

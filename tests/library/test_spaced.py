@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations_with_replacement, pairwise, permutations
 from math import factorial
 from random import Random
 from typing import Any
@@ -21,7 +21,7 @@ from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.limits import RankRules
 from shufflegraph.sampling.spaced.lumps import lumped
 from shufflegraph.sampling.spaced.numbers import Numbers, RunsByPoints
-from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
+from shufflegraph.sampling.spaced.shuffle import spaced_order, spaced_shuffle
 from shufflegraph.sampling.spaced.table import Table
 from shufflegraph.sampling.spaced.task import Ranked
 from tests.support.arranged import keeps, words_of
@@ -250,3 +250,18 @@ def test_the_picture_has_a_row_per_rank() -> None:
     assert picture("-a-") == "- . -\n. a ."
     assert picture(("10", "".join("10"))) == "10 10"
     assert picture("123123") == "1 . . 1 . .\n. 2 . . 2 .\n. . 3 . . 3"
+
+
+def test_positions_for_a_table() -> None:
+    keys = ["a", "a", "b", "c"]
+    for seed in range(20):
+        order = spaced_order(keys, fixed={0: "a"}, rng=Random(seed))
+        assert sorted(order) == [0, 1, 2, 3]
+        assert repeats([keys[at] for at in order]) == ()
+        assert keys[order[0]] == "a"
+    kinds = [(1, "x"), (1, "y"), (2, "x"), (2, "y")]
+    order = spaced_order(kinds * 2, distance=[1, 0], attributes=2, rng=Random(1))
+    assert all(kinds[one % 4][0] != kinds[other % 4][0] for one, other in pairwise(order))
+    many = [n % 60 for n in range(600)]
+    near = spaced_order(many, distance=7, approximate=True, rng=Random(1))
+    assert repeats([many[at] for at in near], 7) == ()

@@ -15,7 +15,7 @@ from shufflegraph.sampling.partitions.rules import Count, Points, Shape, Weigh
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.sampling.randomness import draw_numbers
 from shufflegraph.sampling.spaced.family import Spaced
-from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
+from shufflegraph.sampling.spaced.shuffle import spaced_order, spaced_shuffle
 from tests.support.planted import REFUSES, Table, after, bad, getter, instead
 
 THREE = Permutations(3)
@@ -140,7 +140,7 @@ PLANTED: Table = {
     (spaced_shuffle, REFUSES): [
         bad({"a"}, key=str),
         bad("ab", key=7),
-        bad("ab", key=str, exact=7),
+        bad("ab", key=str, approximate=7),
         bad("ab", key=str, rng=7),
         bad("ab", key=str, distance=-1),
         bad("aab", key=str, distance=2),
@@ -148,6 +148,17 @@ PLANTED: Table = {
     (spaced_shuffle, APART): [
         after(lambda cards: tuple(sorted(cards)), "aab", key=str),
         after(lambda cards: tuple(dict.fromkeys(cards)), "aab", key=str),
+    ],
+    (spaced_order, REFUSES): [
+        bad({"a"}),
+        bad("ab", approximate=7),
+        bad("ab", rng=7),
+        bad("aab", distance=2),
+        bad("ab", blocks=["a"]),
+    ],
+    (spaced_order, "every position once, the keys there as the rules say"): [
+        after(sorted, "aab"),
+        after(lambda order: order[:2], "aab"),
     ],
     (repeats, REFUSES): [bad({1}, 1), bad("aa", -1)],
     (repeats, "all pairs of equal items that are too close"): [

@@ -28,6 +28,15 @@ def _key_fault(key: Any) -> InvalidParameter | None:
     )
 
 
+def _blocks_fault(blocks: Any) -> InvalidParameter | None:
+    sizes = () if blocks is None else blocks
+    if isinstance(sizes, Sequence) and all(type(size) is int for size in sizes):
+        return None
+    return InvalidParameterType(
+        f"blocks is {label_of(blocks)}: of cards that are given it is a list of sizes"
+    )
+
+
 def _as_one_key(key: Key | Sequence[Key]) -> Key:
     if callable(key):
         return key
@@ -35,18 +44,13 @@ def _as_one_key(key: Key | Sequence[Key]) -> Key:
     return lambda card: tuple([one(card) for one in keys])
 
 
-def _family(
+def keyed_family(
     cards: Sequence[Any], key: Any, rules: Mapping[str, Any]
 ) -> tuple[Sequence[Any], Spaced[Any]]:
     """Return the cards' keys and the family of their arrangements, or raise what is wrong with the rules."""
     refuse(sequence_fault(cards) or _key_fault(key))
     ranks = keys_of(cards, _as_one_key(key))
-    blocks = rules.get("blocks", ())
-    sizes = () if blocks is None else blocks
-    if not isinstance(sizes, Sequence) or any(type(size) is not int for size in sizes):
-        raise InvalidParameterType(
-            f"blocks is {label_of(blocks)}: of cards that are given it is a list of sizes"
-        )
+    refuse(_blocks_fault(rules.get("blocks")))
     if callable(key):
         return ranks, Spaced(ranks, **rules)
     distance = rules.get("distance")
@@ -54,16 +58,39 @@ def _family(
     return ranks, Spaced(ranks, **each, attributes=len(key))
 
 
+def drawn_order(
+    ranks: Sequence[Any],
+    family: Spaced[Any],
+    blocks: Any,
+    approximate: bool,
+    rng: Rng | None,
+) -> list[int]:
+    """Return the positions of the cards in an order whose ranks are an outcome of the family."""
+    if approximate:
+        arranged = undecorated(Spaced.mixed)(family, rng).order
+    else:
+        arranged = undecorated(Family.sample)(family, rng)
+    block_at = [number for number, size in enumerate(blocks or ()) for _ in range(size)]
+    block_at = block_at or [0] * len(ranks)
+    stacks: dict[Any, list[int]] = {}
+    for position in undecorated(shuffle)(range(len(ranks)), rng):
+        stacks.setdefault((block_at[position], ranks[position]), []).append(position)
+    return [stacks[at].pop() for at in zip(block_at, arranged, strict=True)]
+
+
 def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], key: Any, *rules: Any) -> bool:
     """Is `order` an order of `cards` whose keys keep the rules?"""
-    _, family = _family(cards, key, dict(zip(RULES, rules, strict=True)))
+    _, family = keyed_family(cards, key, dict(zip(RULES, rules, strict=True)))
     in_order = tuple(map(_as_one_key(key), order))
     return are_equal_cards(cards, order) and in_order in family
 
 
 @coerces(cards=sequence, distance=integer)
 @require(lambda rng: rng_fault(rng) is None, "rng is a source of bits")
-@require(lambda exact: kind_fault("exact", exact, bool, "True or False") is None, "exact or not")
+@require(
+    lambda approximate: kind_fault("approximate", approximate, bool, "True or False") is None,
+    "nearly or exactly",
+)
 @require(lambda key: _key_fault(key) is None, "one function of a card, or several")
 @require(lambda cards: sequence_fault(cards) is None, "a sequence that has such an order")
 @ensure(
@@ -86,7 +113,7 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     barred: Mapping[Any, Places] | Sequence[Any] | None = None,
     matches: Matches | Sequence[Any] | None = None,
     blocks: Sequence[int] | None = None,
-    exact: bool = True,
+    approximate: bool = False,
     rng: Rng | None = None,
 ) -> tuple[CardT, ...]:
     """Return `cards` in an order without equal keys at a distance of 1 … `distance`, or under other rules.
@@ -121,7 +148,7 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     :param matches: lag -> how many keys equal the one so many places before, or (least, most); with several
         keys a list.
     :param blocks: the sizes of blocks that keep their own cards, in the order in which these are given.
-    :param exact: False: nearly uniform, *not exactly*, by :meth:`Spaced.mixed`, for packs of any size.
+    :param approximate: nearly uniform, *not exactly*, by :meth:`Spaced.mixed`, for packs of any size.
     :param rng: the source of random bits; without one the operating system's generator.
     :raises Unsolvable: if there is no such order; the message names the key that is too frequent.
     :raises InvalidParameter: if a rule makes no sense or `cards` is not a sequence.
@@ -129,16 +156,79 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     Proved: Spaced.unrank_arranges, Spaced.unrank_rank, Assignments.orders_per_deck,
     Drawing.outcomes_equally_likely, Drawing.shuffles_equally_likely.
     """
-    refuse(kind_fault("exact", exact, bool, "True or False"))
+    refuse(kind_fault("approximate", approximate, bool, "True or False"))
     given = (distance, max_run, limits, cyclic, fixed, barred, matches, blocks)
-    ranks, family = _family(cards, key, dict(zip(RULES, given, strict=True)))
-    if exact:
-        arranged = undecorated(Family.sample)(family, rng)
-    else:
-        arranged = undecorated(Spaced.mixed)(family, rng).order
-    block_at = [number for number, size in enumerate(blocks or ()) for _ in range(size)]
-    block_at = block_at or [0] * len(ranks)
-    stacks: dict[Any, list[CardT]] = {}
-    for place in undecorated(shuffle)(range(len(cards)), rng):
-        stacks.setdefault((block_at[place], ranks[place]), []).append(cards[place])
-    return tuple([stacks[at].pop() for at in zip(block_at, arranged, strict=True)])
+    ranks, family = keyed_family(cards, key, dict(zip(RULES, given, strict=True)))
+    order = drawn_order(ranks, family, blocks, approximate, rng)
+    return tuple([cards[position] for position in order])
+
+
+def _is_legal_order(keys: Sequence[Any], order: Sequence[int], rules: Sequence[Any]) -> bool:
+    """Is `order` every position once, and are the keys in it as the rules say?"""
+    in_order = tuple([keys[position] for position in order])
+    family = Spaced(keys, **dict(zip((*RULES, "attributes"), rules, strict=True)))
+    return sorted(order) == list(range(len(keys))) and in_order in family
+
+
+@coerces(keys=sequence, distance=integer)
+@require(lambda rng: rng_fault(rng) is None, "rng is a source of bits")
+@require(
+    lambda approximate: kind_fault("approximate", approximate, bool, "True or False") is None,
+    "nearly or exactly",
+)
+@require(lambda keys: sequence_fault(keys) is None, "a sequence of keys")
+@ensure(
+    lambda keys, distance, max_run, limits, cyclic, fixed, barred, matches, blocks, attributes, result: (
+        _is_legal_order(
+            keys,
+            result,
+            (distance, max_run, limits, cyclic, fixed, barred, matches, blocks, attributes),
+        )
+    ),
+    "every position once, the keys there as the rules say",
+)
+def spaced_order(  # noqa: PLR0913 - one for each kind of rule
+    keys: Sequence[Any],
+    *,
+    distance: int | Mapping[Any, int] | Sequence[Any] | None = None,
+    max_run: int | Mapping[Any, int] | Sequence[Any] | None = None,
+    limits: Limits | Sequence[Any] = (),
+    cyclic: bool = False,
+    fixed: Mapping[int, Any] | Sequence[Any] | None = None,
+    barred: Mapping[Any, Places] | Sequence[Any] | None = None,
+    matches: Matches | Sequence[Any] | None = None,
+    blocks: Sequence[int] | None = None,
+    attributes: int | Sequence[str] | None = None,
+    approximate: bool = False,
+    rng: Rng | None = None,
+) -> list[int]:
+    """Return the positions of things in an order whose keys keep the rules: for ``table.iloc[…]``.
+
+    All such orders are equally likely, as in :func:`spaced_shuffle`.
+
+    >>> from random import Random
+    >>> order = spaced_order(["a", "a", "b"], rng=Random(1))
+    >>> order
+    [1, 2, 0]
+
+    :param keys: the key of each thing, such as a column of a table; with `attributes` tuples of values.
+    :param distance: equal keys are further apart than this; this and the other rules as in :class:`Spaced`.
+    :param max_run: the most equal keys in a row.
+    :param limits: pairs (m, w): at most m equal keys among any w neighbours.
+    :param cyclic: the last and the first are neighbours, too.
+    :param fixed: place -> the key that lies there.
+    :param barred: key -> the place or places where it does not lie.
+    :param matches: lag -> how many keys equal the one so many places before.
+    :param blocks: the sizes of blocks that keep their own things, in the order in which these are given.
+    :param attributes: the number of attributes of a key, or their names.
+    :param approximate: nearly uniform, *not exactly*, by :meth:`Spaced.mixed`, for packs of any size.
+    :param rng: the source of random bits; without one the operating system's generator.
+    :raises Unsolvable: if there is no such order; the message names the key that is too frequent.
+    :raises InvalidParameter: if a rule makes no sense or `keys` is not a sequence.
+    """
+    refuse(kind_fault("approximate", approximate, bool, "True or False"))
+    refuse(sequence_fault(keys))
+    given: Any = (distance, max_run, limits, cyclic, fixed, barred, matches, blocks, attributes)
+    refuse(_blocks_fault(blocks))
+    family = Spaced(keys, **dict(zip((*RULES, "attributes"), given, strict=True)))
+    return drawn_order(keys, family, blocks, approximate, rng)

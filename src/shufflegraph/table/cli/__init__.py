@@ -46,7 +46,6 @@ def _run() -> None:
 
 _OPTIONS = {
     "mixed() gives": "--approximate gives",
-    "exact=False": "--approximate",
     "under=True": "--under",
     ", as in blocks=[{'a': 2}, {'a': 1}]": "",
 }

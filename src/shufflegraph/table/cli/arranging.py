@@ -4,9 +4,9 @@ import csv
 import io
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from operator import itemgetter
 from pathlib import Path
-from random import Random
 from typing import Any, Final, TypeVar
 
 import click
@@ -15,7 +15,7 @@ from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import picture
 from shufflegraph.sampling.spaced.family import Spaced
-from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
+from shufflegraph.sampling.spaced.shuffle import drawn_order, keyed_family
 from shufflegraph.table.cli.options import (
     JsonCommand,
     count_option,
@@ -27,6 +27,7 @@ from shufflegraph.table.cli.options import (
     seed_option,
 )
 from shufflegraph.table.cli.printing import (
+    as_json,
     chance,
     equally_likely,
     exact,
@@ -34,10 +35,11 @@ from shufflegraph.table.cli.printing import (
     sentences,
     show,
     translated,
+    write,
 )
 from shufflegraph.table.cli.reading import read_ranks
 from shufflegraph.table.cli.sources import column_of, counted_rows, read_csv
-from shufflegraph.table.files import write_file
+from shufflegraph.table.files import refuse_same, refuse_unwritable, write_file
 from shufflegraph.values import label_of, repr_of
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -166,44 +168,71 @@ def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str], cards: int) 
 
 
 def csv_fault(
-    ranks: tuple[str, ...], rows: str | None, keys: Sequence[str], is_other: bool
+    ranks: tuple[str, ...], rows: str | None, keys: Sequence[str]
 ) -> InvalidParameter | None:
     if rows is None or not keys:
         return InvalidParameter(
             "--csv and --key belong together: the file, and the column that has to be apart"
         )
-    if ranks or is_other:
-        return InvalidParameter(
-            "--csv takes no RANKS, no -n and no --json: the rows are written as CSV"
-        )
-    return None
+    return InvalidParameter("--csv takes no RANKS: the rows are arranged") if ranks else None
 
 
-def shuffle_rows(
+PARTICIPANT: Final = "participant"
+"""The column that says whose list a row is in."""
+
+
+def shuffle_rows(  # noqa: PLR0913 - the options of the command line
     file: str,
     keys: Sequence[str],
     count: str | None,
     out: str | None,
     texts: Mapping[str, Any],
-    rng: Random | None,
+    *,
+    number: int | None,
+    seed: int | None,
+    json_file: str | None,
 ) -> None:
-    """Write the rows of a CSV file in an order in which their keys keep the rules of the options."""
+    """Write the rows of a CSV file, once or in that many lists, in orders whose keys keep the rules."""
     made = read_csv(file)
-    delimiter, header = made.delimiter, made.header
-    rows = [row for _, row in counted_rows(made, count, file)]
+    header, rows = made.header, [row for _, row in counted_rows(made, count, file)]
     columns = [itemgetter(column_of(key, header, file)) for key in keys]
-    if len(keys) == 1:
-        what: dict[str, Any] = {"key": columns[0], **read_rules(texts, len(rows))}
-    else:
-        what = {"key": columns, **rules_of_columns(texts, keys, len(rows))}
+    refuse(_header_fault(header, file, number, json_file))
+    is_one = len(keys) == 1
+    rules = read_rules(texts, len(rows)) if is_one else rules_of_columns(texts, keys, len(rows))
+    rng, approximate = generator(seed), bool(texts.get("approximate"))
     with patience(f"arranging {len(rows)} rows"):
-        order = spaced_shuffle(rows, rng=rng, exact=not texts.get("approximate"), **what)
+        ranks, family = keyed_family(rows, columns[0] if is_one else columns, rules)
+        lists = [
+            [rows[at] for at in drawn_order(ranks, family, rules.get("blocks"), approximate, rng)]
+            for _ in range(number or 1)
+        ]
+    if json_file is not None:
+        told = [[dict(zip(header, row, strict=True)) for row in one] for one in lists]
+        shown: dict[str, Any] = {"rows": told[0]} if number is None else {f"{PARTICIPANT}s": told}
+        write(json_file, as_json({**shown, **({} if seed is None else {"seed": seed})}))
+    if number is not None:
+        header = [PARTICIPANT, *header]
+        lists = [[[str(at), *row] for row in one] for at, one in enumerate(lists, 1)]
     text = io.StringIO(newline="")
-    csv.writer(text, delimiter=delimiter, lineterminator="\n").writerows([header, *order])
-    if out is None:
-        click.echo(text.getvalue(), nl=False)
-    else:
+    writer = csv.writer(text, delimiter=made.delimiter, lineterminator="\n")
+    writer.writerows([header, *chain.from_iterable(lists)])
+    if out is not None:
         write_file(Path(out), text.getvalue().encode())
+    elif json_file != "-":
+        click.echo(text.getvalue(), nl=False)
+
+
+def _header_fault(
+    header: Sequence[str], file: str, number: int | None, json_file: str | None
+) -> InvalidParameter | None:
+    if number is not None and PARTICIPANT in header:
+        return InvalidParameter(f"{file} has a column {PARTICIPANT} already: -n writes one")
+    twice = next((one for one in header if header.count(one) > 1), None)
+    if json_file is not None and twice is not None:
+        return InvalidParameter(
+            f"{file} has the column {label_of(twice)} twice: --json needs names"
+        )
+    return None
 
 
 @click.command(cls=JsonCommand)
@@ -238,12 +267,18 @@ def spaced(  # noqa: PLR0913, PLR0917 - the options of the command
 ) -> None:
     """Shuffle RANKS, or the rows of a CSV file, so that no equal ones are close together.
 
+    With --csv, -n writes that many lists, with a column "participant".
+
     RANKS is a shape such as 13x4 (thirteen ranks, four times each), a word of which each letter is a card,
     such as aabbc, or the ranks one by one.
     """
     if rows is not None or keys or (out, count) != (None, None):
-        refuse(csv_fault(ranks, rows, keys, json_file is not None or number is not None))
-        shuffle_rows(str(rows), keys, count, out, rules, generator(seed))
+        refuse(csv_fault(ranks, rows, keys))
+        refuse_same({"--json": json_file, "--out": out})
+        for file in (json_file, out):
+            refuse_unwritable(file)
+        wanted = {"number": number, "seed": seed, "json_file": json_file}
+        shuffle_rows(str(rows), keys, count, out, rules, **wanted)  # type: ignore[arg-type]
         return
     sizes = read_ranks(ranks)
     family = Spaced(sizes, **read_rules(rules, sum(sizes.values())))

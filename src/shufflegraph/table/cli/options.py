@@ -174,7 +174,7 @@ class JsonCommand(click.Command):
         if follows == "-":
             is_argument = any(one.required for one in arguments)
         else:
-            is_argument = bool(arguments) and (is_word or self.name != "deal")
+            is_argument = bool(arguments) and (is_word or self.name not in {"deal", "spaced"})
         if is_argument and not is_given:
             return [*args[:place], "-", *args[place:]]
         if is_word and follows != "-" and any(one.nargs == -1 for one in arguments):

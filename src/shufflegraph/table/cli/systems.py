@@ -1,16 +1,19 @@
 """The commands of the other systems: games, their cards, Connect Four, the ways of hidden cards."""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from random import Random
+from typing import Any, TypeAlias
 
 import click
 
-from shufflegraph.cards import GAMES, Game, deal_cards
+from shufflegraph.cards import GAMES, Card, DealtCards, Game, deal_cards, hidden_hands
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Count, Points, Rule, Shape
+from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.table.cli.narration import seed_lines
 from shufflegraph.table.cli.options import (
     INTEGER,
@@ -72,6 +75,9 @@ def games(json_file: str | None, language: str) -> None:
 @click.command(cls=JsonCommand)
 @click.argument("game", shell_complete=game_names)
 @click.option("--seats", type=INTEGER, help="Number of players, where the game leaves it open.")
+@click.option(
+    "--rules", "rules_file", metavar="FILE", help="Only deals that obey these rules, as JSON."
+)
 @number_option
 @seed_option
 @json_option
@@ -79,17 +85,23 @@ def games(json_file: str | None, language: str) -> None:
 def cards(
     game: str,
     seats: int | None,
+    rules_file: str | None,
     number: int | None,
     seed: int | None,
     json_file: str | None,
     language: str,
 ) -> None:
-    """Deal real card faces of GAME, a name or FILE.json: all seats and the talon."""
+    """Deal real card faces of GAME, a name or FILE.json: all seats and the talon.
+
+    The rules are those of `partition`, such as [{"owner": "forehand", "cards": ["♣9", "♠9"], "most": 1}]. All
+    deals that obey them are equally likely.
+    """
     found, rng = read_game(game, seats), generator(seed)
+    deal = partial(deal_cards, found) if rules_file is None else ruled(found, rules_file)
     order = {card: place for place, card in reversed(list(enumerate(found.cards)))}
     values, lines = [], []
     for _ in range(number or 1):
-        dealt = deal_cards(found, rng)
+        dealt = deal(rng)
         hands = {seat: sorted(hand, key=order.__getitem__) for seat, hand in dealt.hands.items()}
         texts = {seat: list(map(str, hand)) for seat, hand in hands.items()}
         values.append({"hands": texts, "talon": list(map(str, dealt.talon))})
@@ -101,6 +113,28 @@ def cards(
     }
     told = seed_lines(seed, TEXTS[language])
     show(json_file, value, [*(lines[:-1] if number is None or not told else lines), *told])
+
+
+def ruled(game: Game, rules_file: str) -> Callable[[Random | None], DealtCards]:
+    """Return what deals a game under the rules of a file, whose cards are faces of the game."""
+    faces = {str(card): card for card in game.cards}
+
+    def face(text: str) -> Any:
+        read = faces.get(text)
+        return read if read is not None else Card.parse(text)
+
+    sizes = {**game.hands, **({game.talon_name: game.talon_size} if game.talon_size else {})}
+    try:
+        family = hidden_hands(game.cards, sizes).given(*read_rules(rules_file, face))
+    except InvalidParameter as fault:
+        raise InvalidParameter(f"{rules_file}: {fault}") from None
+
+    def deal(rng: Random | None) -> DealtCards:
+        drawn = dict(family.sample(rng))
+        talon = drawn.pop(game.talon_name, ())
+        return DealtCards(drawn, shuffle(talon, rng))
+
+    return deal
 
 
 def hand_lines(
@@ -194,6 +228,7 @@ EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann
 RULE = '{"owner": "Ann", "cards": ["♥A", "♠7"], "least": 1}'
 
 
+Face: TypeAlias = Callable[[str], Any]
 KINDS: dict[str, type[Rule]] = {"cards": Count, "points": Points, "classes": Shape}
 
 
@@ -232,17 +267,29 @@ def _allowed(value: Any, source: str) -> dict[str, list[str]]:
     return value
 
 
-def _rules(value: Any, source: str) -> list[Rule]:
+def _rules(value: Any, source: str, face: Face | None = None) -> list[Rule]:
     if not isinstance(value, list):
         raise InvalidParameter(f'{source}: "rules" is a list of rules, such as {RULE}')
-    return [_rule(number + 1, one, source) for number, one in enumerate(value)]
+    return [_rule(number + 1, one, source, face) for number, one in enumerate(value)]
 
 
-def read_rules(file: str) -> list[Rule]:
-    return _rules(read_json(read(file), file, InvalidParameter), file)
+def read_rules(file: str, face: Face | None = None) -> list[Rule]:
+    """Return the rules of a file; `face` is what a text there names, if that is not the card."""
+    return _rules(read_json(read(file), file, InvalidParameter), file, face)
 
 
-def _rule(number: int, told: Any, source: str) -> Rule:
+def _with_faces(field: str, told: Any, face: Face) -> Any:
+    """Return cards, cards with points, or classes of cards, with faces for their texts."""
+    if field == "points" and isinstance(told, dict):
+        return {face(card): points for card, points in told.items()}
+    if not isinstance(told, list):
+        return told
+    if field == "classes":
+        return [_with_faces("cards", one, face) for one in told]
+    return [face(card) if isinstance(card, str) else card for card in told]
+
+
+def _rule(number: int, told: Any, source: str, face: Face | None) -> Rule:
     """Return the rule with these fields; one of them says which kind it is."""
     where = f"{source}: rule {number}"
     kinds: list[Any] = [
@@ -254,6 +301,11 @@ def _rule(number: int, told: Any, source: str) -> Rule:
         )
     fields, defaults = kinds[0]._fields, kinds[0]._field_defaults
     check_keys(told, where, [name for name in fields if name not in defaults], [*defaults])
+    if face is not None:
+        told = {
+            field: _with_faces(field, one, face) if field in KINDS else one
+            for field, one in told.items()
+        }
     rule: Rule = kinds[0](**told)
     return rule
 
