@@ -12,13 +12,13 @@ import sys
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 
-from docs.extensions.tables import table
 from proofs import ROOT, kept
 from proofs.claims import theorem_label
 from proofs.confirmed import claims
 from proofs.declared import Declared
 from proofs.replay import FAMILIES
 from proofs.rows import PUBLIC, Row, compared, rows
+from proofs.tables import table
 
 FILE = ROOT / "docs" / "assurance" / "functions.md"
 OPENING = """---

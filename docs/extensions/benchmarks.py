@@ -22,7 +22,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from docs.extensions.boxes import boxed
-from docs.extensions.tables import NO_RECORD, table
+from proofs.tables import NO_RECORD, table
 
 RESULTS = Path(__file__).parents[2] / "benchmarks" / "results"
 

@@ -1,4 +1,4 @@
-"""Imports go one way: in the library, late and type-checking ones counted, and between folders of Coq."""
+"""Imports go one way: in the library, late ones counted, between top-level folders, and folders of Coq."""
 
 import ast
 import re
@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from proofs import ROOT
+from proofs.code import imported as modules_named
 from proofs.development import Development, required
 
 Graph = Mapping[str, set[str]]
@@ -94,6 +95,20 @@ def arrows(graph: Graph) -> Graph:
     }
 
 
+TOP = ("src", "proofs", "benchmarks", "docs", "tests")
+PACKAGES = {"shufflegraph": "src", **{name: name for name in TOP if name != "src"}}
+
+
+def top_level() -> Graph:
+    """Which top-level folder imports from which."""
+    found: dict[str, set[str]] = {}
+    for folder in TOP:
+        texts = [path.read_text(encoding="utf-8") for path in (ROOT / folder).rglob("*.py")]
+        names = {name.partition(".")[0] for text in texts for name, _ in modules_named(text)}
+        found[folder] = {PACKAGES[name] for name in names if name in PACKAGES} - {folder}
+    return found
+
+
 LIBRARY = imports(ROOT / "src" / "shufflegraph")
 
 
@@ -103,6 +118,13 @@ def test_no_circle_of_files() -> None:
 
 def test_no_circle_of_rooms() -> None:
     assert circles(rooms(LIBRARY)) == []
+
+
+def test_no_circle_of_top_level_folders() -> None:
+    found = top_level()
+    assert circles(found) == []
+    assert found["src"] == set()
+    assert found["tests"] == set(TOP) - {"tests"}
 
 
 def test_the_core_imports_nothing_from_the_table() -> None:

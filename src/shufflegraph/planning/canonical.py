@@ -4,7 +4,7 @@ They exist whenever the depth of the hands and the number of runs together are a
 go under piles, whenever twice the depth and the number of runs are at most (2k)^r.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import accumulate
 from typing import Final, NamedTuple
@@ -21,8 +21,12 @@ MOST_CUTS: Final = 20_000
 
 def colours_of_hands(layout: Layout) -> list[Pile]:
     """Return a colouring of the hands with the fewest colours, hand by hand."""
-    ends = map(Interval, layout.firsts, layout.lasts)
-    return list(coloured(dict(enumerate(ends))).values())
+    return colours_of(zip(layout.firsts, layout.lasts, strict=True))
+
+
+def colours_of(ends: Iterable[tuple[Position, Position]]) -> list[Pile]:
+    """Return a colouring with the fewest colours of intervals that are known to be some."""
+    return list(coloured(dict(enumerate(map(Interval._make, ends)))).values())
 
 
 def one_round_words(layout: Layout, runs: Sequence[int]) -> Words:
@@ -30,9 +34,8 @@ def one_round_words(layout: Layout, runs: Sequence[int]) -> Words:
     firsts: dict[int, int] = {}
     for position, run in zip(layout.talon, runs, strict=True):
         firsts[run] = min(position, firsts.get(run, position))
-    ends = [*map(Interval, layout.firsts, layout.lasts)]
-    ends += [Interval(firsts[run], layout.size) for run in range(len(firsts))]
-    colours = list(coloured(dict(enumerate(ends))).values())
+    begun = [(firsts[run], layout.size) for run in range(len(firsts))]
+    colours = colours_of([*zip(layout.firsts, layout.lasts, strict=True), *begun])
     hands = colours[: len(layout.owners)]
     piles = {colour: pile for pile, colour in enumerate(colours[len(layout.owners) :])}
     for colour in hands:

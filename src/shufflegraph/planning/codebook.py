@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.words import Word, is_kept, letters_at, place, place_of, word_at
+from shufflegraph.planning.words import Word, is_kept, place, place_of, words_in_order
 
 OVERLAP, AFTER, BEFORE = 1, 2, 4
 """How another hand may lie to a hand in the deck, as bits of a set."""
@@ -24,7 +24,7 @@ class Codebook:
         self.rounds = rounds
         self.sides = 2 if under else 1
         self.letters = self.sides * piles
-        self._place, self._word_at = (place_of, letters_at) if under else (place, word_at)
+        self._place = place_of if under else place
         self.words: list[Word] = []
         self.by_length: list[list[int]] = [[]]
         for length in range(1, rounds + 1):
@@ -35,7 +35,7 @@ class Codebook:
         self._under = [0] * len(self.words)
         self._codes: list[list[int]] = [[] for _ in self.words]
         self.keeps = [is_kept(word[:-1]) if under else len(word) % 2 == 1 for word in self.words]
-        self.by_code = [self._word_at(at, piles, rounds) for at in range(self.letters**rounds)]
+        self.by_code = words_in_order(piles, rounds, under=under)
         for number, word in enumerate(self.words):
             for length in range(1, len(word)):
                 self._under[self._head(word, length)] |= 1 << number
@@ -52,8 +52,8 @@ class Codebook:
 
     def _add_words(self, length: int) -> None:
         start = len(self.words)
-        blocks = self.letters ** (length - 1)
-        heads = [self._word_at(block, self.piles, length - 1) for block in range(blocks)]
+        heads = words_in_order(self.piles, length - 1, under=self.sides == 2)
+        blocks = len(heads)
         self.words += [
             (*head, pile) for pile in range(0, self.letters, self.sides) for head in heads
         ]

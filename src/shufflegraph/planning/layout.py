@@ -7,7 +7,7 @@ cards face the right way. A place is given by the positions of its cards in the 
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress
@@ -177,6 +177,11 @@ class Layout:
         order = self.by_position
         runs = [[run[target] for target in order] for run in (self.rising_runs, self.falling_runs)]
         return [self.talon[target] for target in order], runs
+
+    def words_needed_in_each(
+        self, windows: Iterable[tuple[Position, Position]], rounds: int
+    ) -> list[int]:
+        return [self.words_needed_in(first, last, rounds) for first, last in windows]
 
     def words_needed_in(self, first: Position, last: Position, rounds: int) -> int:
         """Return how many different words the talon cards in a window need at least."""

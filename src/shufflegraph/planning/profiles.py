@@ -107,8 +107,8 @@ class Profiles:
             inside = Counter([self.size_of[hand] for hand in window.hands])
             key = tuple([inside[size] for size in range(len(self.sizes))])
             self.room[key] = min(left, self.room.get(key, left))
-        letters = layout.sides * piles
-        self._cost = [layout.sides * letters ** (rounds - length) for length in range(rounds + 1)]
+        sides = layout.sides
+        self._cost = [sides * (sides * piles) ** (rounds - length) for length in range(rounds + 1)]
 
     @cached_property
     def kraft(self) -> Kraft:

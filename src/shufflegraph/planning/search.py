@@ -85,8 +85,8 @@ class Search:
         hands = range(len(layout.owners))
         self.order = longest_first(layout)
         self.relations = [[self._relation(hand, other) for other in hands] for hand in hands]
-        self.after = [bits(at > last for at in layout.talon) for last in layout.lasts]
-        self.before = [bits(at < first for at in layout.talon) for first in layout.firsts]
+        self.after = [bits([at > last for at in layout.talon]) for last in layout.lasts]
+        self.before = [bits([at < first for at in layout.talon]) for first in layout.firsts]
         self.talon = talon_fit(layout, rounds)
         self.steps = 0
 

@@ -103,7 +103,7 @@ def _deepest(layout: Layout) -> list[int]:
 
 def runs_inside(layout: Layout, among: Sequence[Window], rounds: int) -> list[int]:
     """Return for each window how many runs have a card in it: how many words the talon needs there."""
-    return [layout.words_needed_in(window.first, window.last, rounds) for window in among]
+    return layout.words_needed_in_each([window[:2] for window in among], rounds)
 
 
 def one_round_depth(layout: Layout) -> tuple[int, Position]:
@@ -144,8 +144,9 @@ def refuting_window(layout: Layout, among: list[Window], rounds: int, piles: int
     if rounds == 1 and not layout.under:
         deepest, at = one_round_depth(layout)
         return (at, at) if deepest > piles else None
+    sides = layout.sides
     needs = [
-        layout.sides * len(window.hands) + runs
+        sides * len(window.hands) + runs
         for window, runs in zip(among, runs_inside(layout, among, rounds), strict=True)
     ]
     most = max(needs)

@@ -64,6 +64,12 @@ def word_at(block: int, piles: int, rounds: int) -> Word:
     return tuple(reversed(backwards))
 
 
+def words_in_order(piles: int, rounds: int, *, under: bool = False) -> list[Word]:
+    """Return all words of that many rounds, or of letters if cards may go under piles, by their places."""
+    at = letters_at if under else word_at
+    return [at(block, piles, rounds) for block in range((2 * piles if under else piles) ** rounds)]
+
+
 @lru_cache(maxsize=4096)
 def place_of(word: Letters, piles: int) -> int:
     """Return where in the deck, counted in blocks from the top, the cards with this word lie.

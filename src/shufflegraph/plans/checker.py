@@ -133,7 +133,7 @@ def _split_fault(rounds: Sequence[Round]) -> str | None:
     for number, (deck, steps) in enumerate(rounds, 1):
         pile_of: dict[Destination, Pile] = {}
         for card, (pile, _, _) in zip(deck, steps, strict=True):
-            is_hand = not isinstance(card, Talon) or card in packets
+            is_hand = not isinstance(card, Talon) or (packets and card in packets)
             if is_hand and pile_of.setdefault(card, pile) != pile:
                 return (
                     f"round {number}: the cards of {repr_of(card)} lie on piles {pile_of[card]} and "

@@ -106,18 +106,20 @@ def _left_out_fault(plan: Fields) -> Iterator[str | None]:
         yield f"place {repr_of(min(wrong))} is put aside, but only {plan.aside} may be"
 
 
-@in_turn
-def _types_fault(plan: Fields) -> Iterator[ShufflegraphError | None]:
-    for name in ("placements", "lower_bound", "placements_lower_bound"):
-        yield integer_fault(name, getattr(plan, name), least=None)
-    for name in ("proof", "placements_proof"):
-        yield choice_fault(name, getattr(plan, name), PROOFS)
+def _types_fault(plan: Fields) -> ShufflegraphError | None:
+    return (
+        integer_fault("placements", plan.placements, least=None)
+        or integer_fault("lower_bound", plan.lower_bound, least=None)
+        or integer_fault("placements_lower_bound", plan.placements_lower_bound, least=None)
+        or choice_fault("proof", plan.proof, PROOFS)
+        or choice_fault("placements_proof", plan.placements_proof, PROOFS)
+    )
 
 
 @in_turn
 def _counts_fault(plan: Fields) -> Iterator[str | None]:
-    wrong = _types_fault(plan)
-    yield None if wrong is None else str(wrong)
+    if (wrong := _types_fault(plan)) is not None:
+        yield str(wrong)
     placed = sum([len(round_.deck) for round_ in plan.rounds])
     if plan.placements != placed:
         yield f"placements is {repr_of(plan.placements)}: the rounds have {placed}"

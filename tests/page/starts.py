@@ -1,10 +1,10 @@
 """How soon the app can deal on this computer, how long a deal takes it, and what a first visit costs.
 
-``python -m benchmarks.app [STARTS]`` builds the app, opens it in Chromium so many times (5 if not said) as a
-phone that has never been there and as one that has, and deals every game; all of it once more with the
-processor slowed four times, as a phone might be. It writes ``results/app.json`` beside
-this file. Times are those of the page itself, from its address to a screen that is ready to deal; the least
-of all starts is what a quiet computer needs. An empty page at the same server is measured beside it, and the
+``python -m tests.page.starts [STARTS]`` builds the app, opens it in Chromium so many times (5 if not said)
+as a phone that has never been there and as one that has, and deals every game; all of it once more with the
+processor slowed four times, as a phone might be. It writes ``app.json`` to the results of the benchmarks.
+Times are those of the page itself, from its address to a screen that is ready to deal; the least of all
+starts is what a quiet computer needs. An empty page at the same server is measured beside it, and the
 processor time of the page's own thread. The tools are those of the tests of the page.
 """
 
@@ -25,7 +25,7 @@ from tests.page.app import OFFLINE, AppPhone, AppServer
 from tests.page.conftest import started_driver
 from tests.page.test_app_size import compressed
 
-RESULTS = Path(__file__).parent / "results"
+RESULTS = Path(__file__).parents[2] / "benchmarks" / "results"
 STARTS = 5
 DEALS = 5
 SLOWED = (1, 4)
