@@ -7,12 +7,12 @@ from shufflegraph.drawing.svg import (
     OWNER_HUES,
     WIDTH,
     Drawing,
-    _n,
-    _paint,
     chip,
     circle,
     curve,
     hue,
+    num,
+    painted,
     rect,
     text,
 )
@@ -40,8 +40,8 @@ def path(
     close: bool = False,
     **looks: Any,
 ) -> str:
-    steps = " L".join(f"{_n(x)} {_n(y)}" for x, y in points)
-    style = _paint(stroke=stroke, **looks)
+    steps = " L".join(f"{num(x)} {num(y)}" for x, y in points)
+    style = painted(stroke=stroke, **looks)
     return f'<path d="M{steps}{"Z" if close else ""}"{style} stroke-linejoin="round"/>'
 
 

@@ -16,6 +16,7 @@ from shufflegraph.planning.windows import Certificate, is_refuted, window_agains
 from shufflegraph.planning.words import Words, refined
 from shufflegraph.plans import claims
 from shufflegraph.plans.claims import claims_fault
+from shufflegraph.plans.fields import layouts_in
 from tests.support.oracles import reduced_mixed_decks
 
 REVERSED: tuple[Destination, ...] = tuple([Talon(place) for place in (4, 3, 2, 1, 0)])
@@ -170,11 +171,11 @@ def test_where_each_choice_of_places_has_a_window_of_its_own_a_search_is_said() 
     """No window shows for both choices that one round is not enough; a certificate has no room for two."""
     found = plan([Talon(1), "a", Talon(0), Talon(1), "a"], 2, aside=[0])
     assert (found.windows, found.proof) == ((None, (0, 4)), "search")
-    own = [window_against(cards, 1, 2) for cards in found._layouts]
+    own = [window_against(cards, 1, 2) for cards in layouts_in(found)]
     assert None not in own
     for window in own:
         assert window is not None
-        assert not all(is_refuted(cards, window, 1, 2) for cards in found._layouts)
+        assert not all(is_refuted(cards, window, 1, 2) for cards in layouts_in(found))
     assert claims_fault(found) is None
     assert Plan.from_json(found.to_json()) == found
     with pytest.raises(InvalidPlan, match="with these windows it has to be 'search'"):

@@ -20,6 +20,7 @@ from shufflegraph.plans.claims import (
     claims_fault,
     least_placements,
 )
+from shufflegraph.plans.fields import layouts_in
 from tests.support.oracles import deck_of
 
 TAIL = ("a", "b", Talon(0), Talon(0), Talon(0))
@@ -39,7 +40,7 @@ def turned(found: Plan) -> Plan:
     """The same plan after two rounds that turn the deck over and back."""
     turn = tuple([Instruction(0)] * len(found.deck))
     rounds = (Round(found.deck, turn), Round(found.deck[::-1], turn), *found.rounds)
-    least = found._layouts[0].least_placements(len(rounds))
+    least = layouts_in(found)[0].least_placements(len(rounds))
     return replace(
         found,
         rounds=rounds,
@@ -98,7 +99,7 @@ def test_the_second_window_is_against_two_rounds_fewer() -> None:
 
 def test_the_cards_alone_bound_the_placements_of_a_deck_too_large_to_search() -> None:
     found = plan([*range(41)] * 10, 8)
-    least = found._layouts[0].least_placements(len(found.rounds))
+    least = layouts_in(found)[0].least_placements(len(found.rounds))
     assert least == 410
     assert [bounded_by_inequalities(found, bound) for bound in (409, int("410"), 411)] == [
         *(True, True, False)

@@ -60,7 +60,7 @@ class Drawing:
         label = f"drawing-{number}"
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="{label}" '
-            f'viewBox="0 0 {WIDTH} {_n(self.height)}"><title id="{label}">{_escaped(self.alt)}</title>'
+            f'viewBox="0 0 {WIDTH} {num(self.height)}"><title id="{label}">{_escaped(self.alt)}</title>'
             + "".join(self.marks)
             + "</svg>"
         )
@@ -74,7 +74,7 @@ def _escaped(words: str) -> str:
     return escape(_NO_XML.sub("\ufffd", words))
 
 
-def _n(value: float) -> str:
+def num(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
@@ -88,7 +88,7 @@ def hue(number: int) -> str:
     return f"hue-{number % OWNER_HUES}"
 
 
-def _paint(
+def painted(
     *,
     fill: str | None = None,
     stroke: str | None = None,
@@ -98,11 +98,11 @@ def _paint(
 ) -> str:
     style = f"fill:{f'var(--{fill})' if fill else 'none'}"
     if stroke:
-        style += f";stroke:var(--{stroke});stroke-width:{_n(weight)}"
+        style += f";stroke:var(--{stroke});stroke-width:{num(weight)}"
     if dash:
         style += f";stroke-dasharray:{dash}"
     if opacity < 1:
-        style += f";opacity:{_n(opacity)}"
+        style += f";opacity:{num(opacity)}"
     return f' style="{style}"'
 
 
@@ -110,21 +110,22 @@ def rect(
     x: float, y: float, width: float, height: float, *, radius: float = 0, **looks: Any
 ) -> str:
     return (
-        f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}" rx="{_n(radius)}"'
-        f"{_paint(**looks)}/>"
+        f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" rx="{num(radius)}"'
+        f"{painted(**looks)}/>"
     )
 
 
 def circle(x: float, y: float, radius: float, **looks: Any) -> str:
-    return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"{_paint(**looks)}/>'
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"{painted(**looks)}/>'
 
 
 def curve(x1: float, y1: float, x2: float, y2: float, *, stroke: str = "ink", **looks: Any) -> str:
     """Return a line from x1, y1 down to x2, y2 that leaves and arrives upright."""
     middle = (y1 + y2) / 2
     return (
-        f'<path d="M{_n(x1)} {_n(y1)}C{_n(x1)} {_n(middle)} {_n(x2)} {_n(middle)} {_n(x2)} {_n(y2)}"'
-        f"{_paint(stroke=stroke, **looks)}/>"
+        f'<path d="M{num(x1)} {num(y1)}C{num(x1)} {num(middle)} '
+        f'{num(x2)} {num(middle)} {num(x2)} {num(y2)}"'
+        f"{painted(stroke=stroke, **looks)}/>"
     )
 
 
@@ -141,8 +142,8 @@ def text(
     """Return `words` with their baseline at y; anchor is start, middle or end."""
     weight = ";font-weight:600" if bold else ""
     return (
-        f'<text x="{_n(x)}" y="{_n(y)}" text-anchor="{anchor}" '
-        f'style="fill:var(--{fill});font-size:{_n(size)}px{weight}">{_escaped(str(words))}</text>'
+        f'<text x="{num(x)}" y="{num(y)}" text-anchor="{anchor}" '
+        f'style="fill:var(--{fill});font-size:{num(size)}px{weight}">{_escaped(str(words))}</text>'
     )
 
 

@@ -22,6 +22,7 @@ from shufflegraph.plans.fields import (
     PROOFS,
     Fields,
     dealt_deck,
+    layouts_in,
     piles_with_seats,
     put_aside,
 )
@@ -160,15 +161,15 @@ def _windows_fault(plan: Fields) -> Iterator[str | None]:
 
 def _window_fault(plan: Fields, window: Ends | None, fewer: int) -> str | None:
     if window is None:
-        if plan.proof == "bound" and len(plan._layouts) == 1:
+        if plan.proof == "bound" and len(layouts_in(plan)) == 1:
             return f"missing: the bound of {plan.lower_bound} rounds needs it"
-        if not all(is_undecided(layout, fewer, plan.piles) for layout in plan._layouts):
+        if not all(is_undecided(layout, fewer, plan.piles) for layout in layouts_in(plan)):
             return f"missing, and nothing else can show that {fewer} rounds are not enough"
         return None
     are_ends = type(window) is tuple and tuple(map(type, window)) == (int, int)
     if not are_ends or not 0 <= window[0] <= window[1] < len(plan.deck) - plan.tail:
         return f"{repr_of(window)}: it has to be two positions of the deck, in order"
-    if not all(is_refuted(layout, window, fewer, plan.piles) for layout in plan._layouts):
+    if not all(is_refuted(layout, window, fewer, plan.piles) for layout in layouts_in(plan)):
         return f"{window}: it does not show that {fewer} rounds are not enough"
     return None
 
@@ -196,7 +197,7 @@ def bounded_by_inequalities(plan: Fields, least: int) -> bool:
 
     Proved: Kraft.check_kraft_sound.
     """
-    rounds, piles, layouts = len(plan.rounds), plan.piles, plan._layouts
+    rounds, piles, layouts = len(plan.rounds), plan.piles, layouts_in(plan)
     return all(is_bounded(layout, rounds, piles, least) for layout in layouts)
 
 
@@ -216,10 +217,10 @@ def claims_fault(plan: Fields) -> InvalidPlan | None:
 
 
 def _unshown(plan: Fields, effort: int, *, bounded: bool) -> str | None:
-    _, proved = solve_aside(plan._layouts, plan.piles, effort)
+    _, proved = solve_aside(layouts_in(plan), plan.piles, effort)
     least = plan.placements_lower_bound
     if not bounded:
-        least = least_placements(proved, plan._layouts, len(plan.rounds))
+        least = least_placements(proved, layouts_in(plan), len(plan.rounds))
     for name, claimed, most in (
         ("lower_bound", plan.lower_bound, proved.lower_bound),
         ("placements_lower_bound", plan.placements_lower_bound, least),

@@ -50,6 +50,17 @@ class Fields:
         )
 
 
+def layouts_in(plan: Fields) -> list[Layout]:
+    """Return how the cards that are dealt lie, for every choice of the places that may be put aside."""
+    return plan._layouts
+
+
+def with_layouts(plan: Fields, known: list[Layout]) -> Fields:
+    """Return the plan with its layouts, where they are known."""
+    vars(plan)["_layouts"] = known
+    return plan
+
+
 class Part(NamedTuple):
     """Cards of one place of the talon that lie together: where, of which place, and how many."""
 

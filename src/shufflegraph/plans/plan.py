@@ -19,7 +19,7 @@ from shufflegraph.planning.to_players import with_seats
 from shufflegraph.planning.windows import least_open_rounds
 from shufflegraph.planning.words import refined
 from shufflegraph.plans.claims import MOST_EFFORT, aside_fault, plan_fault
-from shufflegraph.plans.fields import Fields, dealt_deck
+from shufflegraph.plans.fields import Fields, dealt_deck, with_layouts
 from shufflegraph.plans.record import Plan
 from shufflegraph.values import GameName, integer_fault, kind_fault, repr_of
 
@@ -230,8 +230,7 @@ def _planned(
         under=under,
         to_players=to_players,
     )
-    vars(fields)["_layouts"] = layouts
-    return shown_plan(fields)
+    return shown_plan(with_layouts(fields, layouts))
 
 
 def shown_plan(found: Fields, **changes: Any) -> Plan:
