@@ -105,16 +105,26 @@ class Arranged:
     def count(self) -> int:
         if self.is_empty:
             return 0
-        small, lumps = self.small, self.lumps
-        if small is not None and small.count is not None:
-            return small.count
-        longest = lumps.task.longest_runs
-        if longest is None or (self.task.cyclic and len(longest) < 2):
-            found = chosen(lumps.task, WAYS, counts=True)
-            count = None if found is None else found.count
-            return (self.table.count if count is None else count) * lumps.ways
-        refuse_effort(counting_effort(lumps.task.sizes), lumps.task.sizes)
-        return count_of_runs(lumps.task.sizes, longest, cyclic=self.task.cyclic) * lumps.ways
+        if self.small is not None and self.small.count is not None:
+            return self.small.count
+        if self._is_counted_by_formula:
+            return self._formula
+        found = chosen(self.lumps.task, WAYS, counts=True)
+        count = None if found is None else found.count
+        return (self.table.count if count is None else count) * self.lumps.ways
+
+    @property
+    def _is_counted_by_formula(self) -> bool:
+        longest = self.lumps.task.longest_runs
+        return longest is not None and (not self.task.cyclic or len(longest) != 1)
+
+    @cached_property
+    def _formula(self) -> int:
+        task = self.lumps.task
+        refuse_effort(counting_effort(task.sizes), task.sizes)
+        return (
+            count_of_runs(task.sizes, task.longest_runs or (), cyclic=task.cyclic) * self.lumps.ways
+        )
 
     @cached_property
     def _large(self) -> Ranked | KindTable | TooManyStates:
@@ -136,6 +146,8 @@ class Arranged:
         if self.is_crowded:
             return count == 0
         runs, sizes = self.runs, self.task.sizes
+        if self.small is not None and self._is_counted_by_formula:
+            return count == self._formula
         if runs is not None and self.task.cards <= MOST_RECOUNTED:
             free = sum([size for size, most in runs if most is None])
             ranks = [(size, most) for size, most in runs if most is not None]
