@@ -2,12 +2,13 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from itertools import permutations, product
 from pathlib import Path
 from random import Random
 from typing import Any
+from unicodedata import normalize
 
 import pytest
 
@@ -17,6 +18,7 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.bridge import old_boards
 from shufflegraph.table.sorting import (
     Pace,
+    call_number_key,
     natural_key,
     pack_of,
     packets_to_look_through,
@@ -137,6 +139,61 @@ def test_packets_in_unknown_order_are_looked_through_where_it_matters(tmp_path: 
         "Packet 2, from the top: a, 2; b, 2"
     ]
     assert packets_to_look_through([["a"], ["b", "a"], []], key=str) == [1]
+
+
+ORDERS = [
+    (natural_key, ["Abel", "Armel", "Ärmel", "Bär", "Bart", "Bauer", "Otto", "Özdemir", "Pauli"]),
+    (natural_key, ["Cafe", "Café", "Cafés", "Naïve 2", "naive 10", "Øre", "Straße", "Strauß"]),
+    (natural_key, ["1.9", "1.10", "1.10.2", "2.0", "12", "12a", "12b", "100"]),
+    (natural_key, ["192.168.1.9", "192.168.1.10"]),
+    *[
+        (key, ["641 BET", "641.5 COR", "641.555 RAY", "641.594 MUN", "641.5945 FOO", "641.596 MON",
+               "641.6 ZIM", "642"])
+        for key in (natural_key, call_number_key)
+    ],
+    (call_number_key, ["A1", "BF9", "BF637.C6", "QA9", "QA76", "QA76 1999", "QA76.73 .J38",
+                       "QA76.73.P98 L47", "QA76.73 .P98 L5", "QA76.9 .A43", "QA76.9 .A5", "QA761"]),
+    (call_number_key, ["PR6039 .O32", "PR6039.O32 L6", "PR6039.O32 L6 1954", "PR6039.O32 L6 1991",
+                       "PR6039.O32 L6 1991b", "PR6039.O32 L6 1991 v.2", "PR6039.O32 L6 1991 v.10"][:4]),
+    (call_number_key, ["823 AUS", "823.8 D5", "823.8 D548", "823.8 D55", "823.912", "823/.914", "1001"]),
+    (call_number_key, ["BOOK", "R 9 .C67", "R 9 .C7", "R 9 .C7 vol2", "R 9 .C7 vol10", "R 10"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "order"), ORDERS)
+def test_orders_of_people_and_libraries(key: Callable[[object], Any], order: list[str]) -> None:
+    for seed in range(5):
+        assert sorted(Random(seed).sample(order, len(order)), key=key) == order
+
+
+def test_letters_with_marks_are_equal_however_they_are_written() -> None:
+    for text in ("Ärmel", "Café", "Ångström", "naïve"):
+        assert natural_key(normalize("NFC", text)) == natural_key(normalize("NFD", text).upper())
+        assert natural_key(text) != natural_key(_plain(text))
+    assert natural_key("Armel") < natural_key("Ärmel") < natural_key("Armem")
+
+
+def _plain(text: str) -> str:
+    return normalize("NFD", text).encode("ascii", "ignore").decode()
+
+
+def test_books_are_sorted_by_their_marks(tmp_path: Path) -> None:
+    file = tmp_path / "books.csv"
+    marks = ["QA76.9 .B5", "QA8 .C1", "QA76.9 .B47"]
+    file.write_text("\n".join(["title,mark", *[f"t,{mark}" for mark in marks]]))
+    command = [
+        "sort",
+        str(file),
+        "--key",
+        "mark",
+        "--order",
+        "call-number",
+        "--piles",
+        "2",
+        "--json",
+    ]
+    made = Plan.from_json(run(*command).stdout)
+    assert list(made.execute(marks).talon) == ["QA8 .C1", "QA76.9 .B47", "QA76.9 .B5"]
 
 
 def boards(number: int, seed: int) -> list[Board]:

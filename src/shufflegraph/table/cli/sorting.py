@@ -25,6 +25,7 @@ from shufflegraph.table.cli.showing import phone_page, refuse_files
 from shufflegraph.table.cli.sources import column_of, counted_rows, read, read_csv, refuse_table
 from shufflegraph.table.sorting import (
     Pace,
+    call_number_key,
     natural_key,
     packets_to_look_through,
     sort_plan,
@@ -87,6 +88,8 @@ def refuse_copies(rows: Sequence[Row]) -> None:
 def read_order(order: str) -> Callable[[Row], Any]:
     if order == "natural":
         return lambda row: natural_key(row.value)
+    if order == "call-number":
+        return lambda row: call_number_key(row.value)
     if order == "numeric":
         return _number
     named = {value.strip(): at for at, value in enumerate(order.split(","))}
@@ -134,7 +137,9 @@ TRIED: Final = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 26, 30)
     "--key", metavar="COLUMN", help="Sort by this column: its name, or its number from 1."
 )
 @click.option("--groups", metavar="COLUMN", help="A packet for each value, in any order within.")
-@click.option("--order", default="natural", show_default=True, metavar="natural|numeric|A,B,...")
+@click.option(
+    "--order", default="natural", show_default=True, metavar="natural|numeric|call-number|A,B,..."
+)
 @click.option("--packets", metavar="COLUMN", help="Cards with the same value lie in unknown order.")
 @count_option
 @click.option("--piles", default="8", show_default=True, metavar="K|?", help="? compares numbers.")

@@ -1,6 +1,5 @@
 """Sort cards whose order is known by dealing them: each key is a place, each group a hand."""
 
-import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -16,20 +15,6 @@ from shufflegraph.values import in_turn, keys_of, list_fault, raised, repr_of, w
 
 ItemT = TypeVar("ItemT")
 Key = Callable[[Any], Any]
-
-
-def natural_key(text: object) -> tuple[tuple[int, int, str], ...]:
-    """Return a key by which texts are sorted as people do: 9 before 10, without regard to case.
-
-    >>> sorted(["Card 10", "card 9", "Ace"], key=natural_key)
-    ['Ace', 'card 9', 'Card 10']
-
-    :param text: what is sorted, read as a text.
-    """
-    parts = re.split(r"0*(\d+)", str(text).casefold().strip())
-    return tuple(
-        (0, len(part), part) if at % 2 else (1, 0, part) for at, part in enumerate(parts) if part
-    )
 
 
 def _key_fault(items: Sequence[Any], key: Key) -> InvalidParameter | None:
