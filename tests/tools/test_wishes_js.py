@@ -41,8 +41,8 @@ OURS: dict[str, Any] = {
 pytestmark = pytest.mark.skipif(not node.WANTED, reason="Node is not installed")
 
 
-def program() -> str:
-    modules = {name: json.dumps((APP / f"{name}.js").as_uri()) for name in ("state", "wishes")}
+def program(folder: Path = APP) -> str:
+    modules = {name: json.dumps((folder / f"{name}.js").as_uri()) for name in ("state", "wishes")}
     return PROGRAM.format(texts=json.dumps(texts()), **modules)
 
 
@@ -64,11 +64,11 @@ def told(wish: Any) -> Any:
     }
 
 
-def says(wishes: list[Any]) -> list[Any]:
+def says(wishes: list[Any], modules: Path = APP) -> list[Any]:
     """What the app answers to each wish."""
     with TemporaryDirectory() as folder:
         script = Path(folder, "wishes.mjs")
-        script.write_text(program(), encoding="utf-8")
+        script.write_text(program(modules), encoding="utf-8")
         told_ = "\n".join(json.dumps(told(wish)) for wish in wishes)
         return node.run("import(process.argv[1])", script, given=told_)
 

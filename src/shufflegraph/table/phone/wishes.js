@@ -15,9 +15,9 @@ import {
   VERSION,
   WORD_BYTES,
 } from "./fingerprint.js";
+import { planEither, planOnTop, tailOf } from "./planner.js";
 import { mended } from "./stacks.js";
 import { texts } from "./state.js";
-import { planEither } from "./unders.js";
 import { fill, nameIn } from "./wording.js";
 
 const MOST_PILES = 20;
@@ -57,7 +57,8 @@ function writtenPlan(made, names) {
     ...(under && { under }),
   });
   const isOptimal = leastRounds === rounds.length;
-  const isLeast = placements <= deck.length;
+  const dealt = deck.length - (made.tail ?? 0);
+  const isLeast = placements <= dealt;
   return JSON.stringify({
     format: "shufflegraph-plan",
     version: 2,
@@ -65,25 +66,32 @@ function writtenPlan(made, names) {
     deck: deck.map(to),
     rounds: rounds.map((one) => ({ instructions: one.steps.map(step), deck: one.deck.map(to) })),
     placements,
-    placements_lower_bound: isLeast ? placements : deck.length,
+    placements_lower_bound: isLeast ? placements : dealt,
     lower_bound: leastRounds,
     windows,
     is_optimal: isOptimal,
     proof: isOptimal ? "bound" : "none",
     placements_proof: isLeast ? "bound" : "none",
     ...(aside.length > 0 && { aside }),
+    ...(made.tail > 0 && { tail: made.tail }),
     ...(made.under && { under: true }),
   });
 }
 
 export const countOf = (deck, to) => deck.filter((one) => one === to).length;
 
-/** What the talon is put together from, if places were laid aside. */
-function talonPartsOf({ deck, rounds }) {
+/** What the talon is put together from, if places were laid aside or cards kept. */
+function talonPartsOf({ deck, rounds, tail = 0 }) {
   const packets = rounds.flatMap(({ steps }) => steps.map(({ given }) => given ?? 0));
-  if (!packets.some((to) => to < 0)) return [];
-  const places = [...new Set(deck)].filter((to) => to < 0).sort((one, other) => other - one);
-  return places.map((to) => [packets.includes(to) ? "packet" : "deck", -1 - to, countOf(deck, to)]);
+  if (tail === 0 && !packets.some((to) => to < 0)) return [];
+  const dealt = deck.slice(0, deck.length - tail);
+  const places = [...new Set(dealt)].filter((to) => to < 0).sort((one, other) => other - one);
+  const parts = places.map((to) => [
+    packets.includes(to) ? "packet" : "deck",
+    -1 - to,
+    countOf(dealt, to),
+  ]);
+  return tail > 0 ? [...parts, ["kept", -1 - deck.at(-1), tail]] : parts;
 }
 
 /** The deal of a plan as the page shows it; `wanted` has the names. */
@@ -112,7 +120,7 @@ function shownDeal(made, wanted, { language, key }) {
       place: [owner, names.length],
     })),
     rounds: made.rounds.map(({ steps }) => steps.map(step)),
-    tail: 0,
+    tail: made.tail ?? 0,
     written: writtenPlan(made, names),
     places: placeNames.slice(0, last + 1).map((name) => inAll(name.trim() || null)),
     parts: talonPartsOf(made),
@@ -123,13 +131,26 @@ function shownDeal(made, wanted, { language, key }) {
 
 /** A plan with all cards on top, or one with cards under piles where that is sooner done. */
 function planned(deck, piles, aside, isEither) {
-  if (!isEither) return core.plan(deck, piles, aside);
+  if (!isEither) return onTop(deck, piles, aside, tailOf(deck));
   const either = planEither(deck, piles, aside);
-  const top = piles > 1 ? core.plan(deck, piles, aside) : either;
+  const top = piles > 1 ? onTop(deck, piles, aside, 0) : either;
   const more = [top.rounds.length - either.rounds.length, top.placements - either.placements];
   if (more[0] < 0) return top;
   const isSooner = more[0] > 0 || more[1] > 0 || piles === 1;
   return isSooner ? either : { ...either, rounds: top.rounds, placements: top.placements };
+}
+
+/**
+ * A plan with all cards on top, of which the last ones are not laid down. It is the planner's if the proved checker takes
+ * that, else the core's own.
+ */
+function onTop(deck, piles, aside, tail) {
+  const own = core.plan(deck, piles, aside);
+  if (own.rounds.length === 0 || own.verdict === "wrong") return own;
+  const dealt = tail > 0 ? core.plan(deck.slice(0, deck.length - tail), piles, aside) : own;
+  const found = { ...planOnTop(dealt), deck, tail };
+  const names = Array.from({ length: Math.max(-1, ...deck) + 1 }, (_, owner) => `${owner}`);
+  return globalThis.shufflegraphCheck(writtenPlan(found, names)).deals ? found : own;
 }
 
 /**
@@ -140,9 +161,11 @@ function plannedToPlayers(deck, piles, aside, isEither) {
   const owners = [...new Set(deck.filter((to) => to >= 0))].sort((one, other) => one - other);
   if (owners.length === 0) return planned(deck, piles, aside, isEither);
   const talon = deck.filter((to) => to < 0);
-  let made = planned(talon, piles, aside, isEither);
+  const whole = (some) =>
+    isEither ? planned(some, piles, aside, true) : core.plan(some, piles, aside);
+  let made = whole(talon);
   const isBehind = made.rounds.length === 0 && talon.length > 0;
-  if (isBehind) made = planned([owners[0], ...talon], piles, aside, isEither);
+  if (isBehind) made = whole([owners[0], ...talon]);
   const [first = { steps: [] }, ...later] = made.rounds;
   const others = first.steps.slice(isBehind ? 1 : 0);
   const left = new Map(owners.map((to) => [to, countOf(deck, to)]));
@@ -172,11 +195,9 @@ const plannedAs = (deck, piles, aside, { under, toPlayers }) =>
 function makeDealOf(wish) {
   const wanted = wantedOf(wish);
   const { hands, places, aside } = wanted;
-  const number = () => core.number([...hands, ...places], randomBytes);
-  const made =
-    wish.under || wish.toPlayers
-      ? plannedAs(core.deckOfSum(hands, places, number(), 0n), wish.piles, aside, wish)
-      : core.deal({ ...wanted, piles: wish.piles }, randomBytes);
+  const number = core.number([...hands, ...places], randomBytes);
+  const deck = core.deckOfSum(hands, places, number, 0n);
+  const made = plannedAs(deck, wish.piles, aside, wish);
   const faces = wanted.faces ? facesOf(made, wanted.faces) : {};
   return { deal: { ...shownDeal(made, wanted, wish), wanted, ...faces } };
 }

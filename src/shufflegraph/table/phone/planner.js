@@ -1,33 +1,41 @@
-// Plans in which cards may go under piles. Nothing here is proved: the proved checker looks at each plan before the first card.
-// On k piles a letter is twice a pile, and one more for under it; a word has a letter for each round. In the last deck the
-// blocks of all words of one length, called codes here, fall, rise, fall, and so on (docs/algorithm/under.md).
+// Plans with all cards on top, or with cards under piles. Nothing here is proved: the proved checker looks at each plan.
+// A pile has one side or two: on k piles with two a letter is twice a pile, and one more for under it; with one side it is a
+// pile. A word has a letter for each round. In the last deck lie the blocks of all words of one length, called codes here: with
+// two sides they fall, rise, fall, and so on (docs/algorithm/under.md); with one all fall after odd rounds, or all rise.
 import { sum } from "./deal.js";
 
 const MOST_CODES = 4000; // with more, words are not searched for
 const MOST_SLOTS = 20_000; // with more cards times codes, cards go under as it comes
 const MOST_STEPS = 4000; // for one number of rounds, words that are tried for hands
 
-function lettersAt(code, letters, length) {
+/** Is the block of a word turned once more by its last letter? */
+const turns = (letter, sides) => letter % sides === 0;
+
+function lettersAt(code, piles, sides, length) {
   const word = [];
   let rest = code;
-  for (let blocks = letters ** length; blocks > 1; ) {
-    blocks /= letters;
+  for (let blocks = (sides * piles) ** length; blocks > 1; ) {
+    blocks /= sides * piles;
     const letter = Math.floor(rest / blocks);
     rest %= blocks;
     word.unshift(letter);
-    if (letter % 2 === 0) rest = blocks - 1 - rest;
+    if (turns(letter, sides)) rest = blocks - 1 - rest;
   }
   return word;
 }
 
-function blockOf(word, letters) {
+function blockOf(word, piles, sides) {
   let [block, blocks] = [0, 1];
   for (const letter of word) {
-    block = letter * blocks + (letter % 2 ? block : blocks - 1 - block);
-    blocks *= letters;
+    block = letter * blocks + (turns(letter, sides) ? blocks - 1 - block : block);
+    blocks *= sides * piles;
   }
   return block;
 }
+
+/** Do the cards of a code of that length lie as in the first deck? */
+const rises = (code, length, sides) =>
+  length === 0 || (sides === 2 ? code % 2 === 1 : length % 2 === 0);
 
 const undersIn = (word) => word.filter((letter) => letter % 2).length;
 
@@ -84,17 +92,37 @@ function windowsOf({ size, hands }) {
 
 /** The search for words for so many rounds. Each code has limits: a card there lies between two positions of the deck. */
 class Words {
-  constructor(layout, rounds, piles) {
-    Object.assign(this, layout, { rounds, piles, letters: 2 * piles, steps: 0 });
+  constructor(layout, rounds, piles, sides) {
+    Object.assign(this, layout, { rounds, piles, sides, letters: sides * piles });
     this.codes = this.letters ** rounds;
-    this.at = Array.from({ length: this.codes }, (_, code) =>
-      this.prefixes(lettersAt(code, this.letters, rounds)),
-    );
+    this.rising = Array.from({ length: this.codes }, (_, code) => rises(code, rounds, sides));
+    this.at = Array.from({ length: this.codes }, (_, code) => this.prefixes(this.wordAt(code)));
+  }
+
+  wordAt(code, length = this.rounds) {
+    return lettersAt(code, this.piles, this.sides, length);
+  }
+
+  pileOf(letter) {
+    return Math.floor(letter / this.sides);
   }
 
   /** The pile of each letter, and the block of what comes before it. */
   prefixes(word) {
-    return word.map((letter, n) => [letter >> 1, blockOf(word.slice(0, n), this.letters)]);
+    const { piles, sides } = this;
+    return word.map((letter, n) => [this.pileOf(letter), blockOf(word.slice(0, n), piles, sides)]);
+  }
+
+  undersIn(word) {
+    return this.sides === 2 ? undersIn(word) : 0;
+  }
+
+  goesOn(code, bound, at) {
+    return this.rising[code] ? at > bound : at < bound;
+  }
+
+  edgeOf(code, ats) {
+    return this.rising[code] ? Math.max(...ats) : Math.min(...ats);
   }
 
   /** The words of a hand that leaves after so many rounds, few letters for under first; its last side has no meaning. */
@@ -102,17 +130,17 @@ class Words {
     const heads = this.letters ** (length - 1);
     const all = Array.from({ length: heads * this.piles }, (_, n) => {
       const head = Math.floor(n / this.piles);
-      const word = [...lettersAt(head, this.letters, length - 1), 2 * (n % this.piles)];
-      const isKept = length === 1 || head % 2 === 1;
+      const word = [...this.wordAt(head, length - 1), this.sides * (n % this.piles)];
+      const isKept = rises(head, length - 1, this.sides);
       return { word, length, head, isKept, at: this.prefixes(word) };
     });
-    return all.sort((one, two) => undersIn(one.word) - undersIn(two.word));
+    return all.sort((one, two) => this.undersIn(one.word) - this.undersIn(two.word));
   }
 
   /** May a hand with the shorter word leave, if the other lies there? */
   leaves(hand, word, other, longer) {
     const [pile, block] = longer.at[word.length - 1];
-    if (pile !== word.word.at(-1) >> 1) return true;
+    if (pile !== this.pileOf(word.word.at(-1))) return true;
     const isAfter = other.first > hand.last;
     const isBefore = other.last < hand.first;
     if (word.length === longer.length) return block !== word.head || isAfter || isBefore;
@@ -129,7 +157,7 @@ class Words {
     const [lows, highs] = [low.slice(), high.slice()];
     for (let code = 0; code < this.codes; code += 1) {
       const [pile, block] = this.at[code][length - 1];
-      if (pile !== word.at(-1) >> 1 || block > head) continue;
+      if (pile !== this.pileOf(word.at(-1)) || block > head) continue;
       if (block < head) highs[code] = -1;
       else if (isKept) lows[code] = Math.max(lows[code], hand.last);
       else highs[code] = Math.min(highs[code], hand.first);
@@ -151,11 +179,11 @@ class Words {
     for (const place of this.groups) {
       let [last, edge] = [code, bound];
       for (const at of place) {
-        let one = code + (bound === null || goesOn(code, bound, at) ? 0 : 1);
+        let one = code + (bound === null || this.goesOn(code, bound, at) ? 0 : 1);
         while (one < this.codes && !this.isOpen(limits, one, at)) one += 1;
         if (one === this.codes) return false;
         taken.set(at, one);
-        if (one === last) edge = edge === null ? at : edgeOf(one, [edge, at]);
+        if (one === last) edge = edge === null ? at : this.edgeOf(one, [edge, at]);
         else if (one > last) [last, edge] = [one, at];
       }
       [code, bound] = [last, edge];
@@ -218,7 +246,7 @@ class Words {
     let [found, least] = [null, most];
     let left = MOST_STEPS * (most < Number.POSITIVE_INFINITY ? 1 : 5);
     const extend = (depth, cost, limits) => {
-      if (depth === this.hands.length) [found, least] = [[...chosen], cost];
+      if (depth === this.hands.length && this.fits(limits)) [found, least] = [[...chosen], cost];
       const hand = this.hands[depth];
       for (const word of hand ? candidates : []) {
         const more = cost + hand.size * word.length;
@@ -242,8 +270,8 @@ class Words {
     const limits = this.limitsOf(words);
     const codes = new Map();
     this.fits(limits, codes);
-    if (this.codes * codes.size > MOST_SLOTS) return codes;
-    const price = this.at.map((_, code) => undersIn(lettersAt(code, this.letters, this.rounds)));
+    if (this.sides === 1 || this.codes * codes.size > MOST_SLOTS) return codes;
+    const price = this.at.map((_, code) => undersIn(this.wordAt(code)));
     const inOrder = (a, b) => a.code - b.code || a.rank - b.rank;
     let cuts = [{ after: { code: -1, rank: 0 }, unders: 0 }];
     for (const place of this.groups) {
@@ -277,7 +305,7 @@ class Words {
 }
 
 /** The rounds by the words of the cards, position by position; the first card on a pile is on top. */
-function roundsBy(deck, wordAt, { hands, isHand }, piles, most) {
+function roundsBy(deck, wordAt, { hands, isHand }, { piles, sides, rounds: most }) {
   const sizes = new Map(hands.map(({ to, size }) => [to, size]));
   const rounds = [];
   let state = [...deck.keys()];
@@ -287,8 +315,8 @@ function roundsBy(deck, wordAt, { hands, isHand }, piles, most) {
     const table = Array.from({ length: piles }, () => []);
     const steps = state.map((at) => {
       const [to, letter] = [deck[at], wordAt[at][round]];
-      const pile = letter >> 1;
-      const under = letter % 2 === 1 && table[pile].length > 0;
+      const pile = Math.floor(letter / sides);
+      const under = !turns(letter, sides) && table[pile].length > 0;
       if (under) table[pile].push(at);
       else table[pile].unshift(at);
       const isWhole =
@@ -302,33 +330,66 @@ function roundsBy(deck, wordAt, { hands, isHand }, piles, most) {
   return rounds;
 }
 
+/** The rounds of so many that lay the fewest cards down, of those that are found; null if none are. */
+function roundsFound(deck, layouts, number, piles, sides) {
+  let [found, least] = [null, Number.POSITIVE_INFINITY];
+  for (const layout of layouts) {
+    if (sides === 2 && windowsOf(layout).some((ends) => isRefuted(layout, ends, number, piles)))
+      continue;
+    const search = new Words(layout, number, piles, sides);
+    const words = search.best();
+    const cost = words && search.costOf(words) + number * layout.groups.flat().length;
+    if (words === null || cost >= least) continue;
+    least = cost;
+    const codes = search.talon(words);
+    const wordOf = new Map(layout.hands.map(({ to }, n) => [to, words[n].word]));
+    const wordAt = deck.map((to, at) => wordOf.get(to) ?? search.wordAt(codes.get(at)));
+    found = roundsBy(deck, wordAt, layout, search);
+  }
+  return found;
+}
+
+const laidIn = (rounds) => sum(rounds.map((round) => round.deck.length));
+
 const subsets = ([one, ...others]) =>
   one === undefined ? [[]] : subsets(others).flatMap((some) => [[one, ...some], some]);
 
+/** How many cards at the end of a deck need not be laid down: all of its last place, which they share. */
+export function tailOf(deck) {
+  const last = deck.at(-1);
+  if (!(last < 0) || deck.some((to) => to < last)) return 0;
+  if (deck.filter((to) => to === last).length === 1) return 0;
+  return deck.length - 1 - deck.findLastIndex((to) => to !== last);
+}
+
+const layoutsOf = (deck, aside) => subsets(aside).map((packets) => layoutOf(deck, packets));
+
+/** Rounds with all cards on top that are fewer, or lay fewer cards down, than those of a plan of the core; or that plan. */
+export function planOnTop(plan) {
+  const { deck, piles, aside, leastRounds } = plan;
+  const layouts = layoutsOf(deck, aside);
+  for (let number = Math.max(1, leastRounds); number <= plan.rounds.length; number += 1) {
+    if (piles ** number > MOST_CODES) return plan;
+    const rounds = roundsFound(deck, layouts, number, piles, 1);
+    const placements = rounds && laidIn(rounds);
+    const isBetter = rounds?.length < plan.rounds.length || placements < plan.placements;
+    if (rounds && isBetter) return { ...plan, rounds, placements };
+    if (rounds) return plan;
+  }
+  return plan;
+}
+
 /** A plan as the core makes them, in which cards may go under piles: few rounds, then few cards laid down, then few under. */
 export function planEither(deck, piles, aside) {
-  const layouts = subsets(aside).map((packets) => layoutOf(deck, packets));
+  const layouts = layoutsOf(deck, aside);
   const windows = layouts.flatMap(windowsOf);
-  let isDone = deck.every((to, n) => to < 0 && (n === 0 || deck[n - 1] >= to));
-  let [rounds, refuting, number] = [[], [0, deck.length - 1], 0];
-  for (let least = Number.POSITIVE_INFINITY; !isDone; ) {
+  const isDone = deck.every((to, n) => to < 0 && (n === 0 || deck[n - 1] >= to));
+  let [rounds, refuting, number] = [isDone ? [] : null, [0, deck.length - 1], 0];
+  while (rounds === null) {
     number += 1;
-    for (const layout of layouts) {
-      if (windowsOf(layout).some((ends) => isRefuted(layout, ends, number, piles))) continue;
-      const search = new Words(layout, number, piles);
-      const words = search.best();
-      const cost = words && search.costOf(words) + number * layout.groups.flat().length;
-      if (words === null || cost >= least) continue;
-      [isDone, least] = [true, cost];
-      const codes = search.talon(words);
-      const wordOf = new Map(layout.hands.map(({ to }, n) => [to, words[n].word]));
-      const wordAt = deck.map(
-        (to, at) => wordOf.get(to) ?? lettersAt(codes.get(at), 2 * piles, number),
-      );
-      rounds = roundsBy(deck, wordAt, layout, piles, number);
-    }
+    rounds = roundsFound(deck, layouts, number, piles, 2);
     const refutes = (ends) => layouts.every((one) => isRefuted(one, ends, number, piles));
-    if (!isDone) refuting = windows.find(refutes);
+    if (rounds === null) refuting = windows.find(refutes);
   }
   const isShown = number > 0 && refuting;
   return {
@@ -336,7 +397,7 @@ export function planEither(deck, piles, aside) {
     deck,
     aside,
     rounds,
-    placements: sum(rounds.map((round) => round.deck.length)),
+    placements: laidIn(rounds),
     leastRounds: isShown ? number : 0,
     windows: isShown ? [refuting] : [],
     under: true,

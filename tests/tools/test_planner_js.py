@@ -1,0 +1,82 @@
+"""The app's plans beside the library's, in Node: as few rounds, and hardly more cards laid down."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph import Plan, plan
+from shufflegraph.cards import GAMES
+from shufflegraph.plans.json import read
+from tests.support import core, node
+from tests.tools.test_wishes_js import says
+
+pytestmark = pytest.mark.skipif(not node.WANTED, reason="Node is not installed")
+PILES = range(2, 9)
+
+
+def asked() -> Iterator[dict[str, Any]]:
+    """Each game for each number of players, on piles and to the seats."""
+    one: dict[str, Any] = {"wish": "deal", "under": False, "language": "en", "key": "k"}
+    names: dict[str, Any] = {"title": None, "talonName": None, "placeNames": []}
+    for sizes in core.games():
+        owners = [f"seat {number}" for number in range(len(sizes["hands"]))]
+        for to_players in (False, True):
+            yield one | {"toPlayers": to_players, "wanted": sizes | names | {"names": owners}}
+
+
+def compared(wishes: list[dict[str, Any]]) -> tuple[int, float]:
+    """How many have as many rounds as the library's plan, and all placements by those of the library."""
+    same, laid, least = 0, 0, 0
+    written = [said["deal"]["written"] for said in says(wishes)]
+    for wish, text, verdict in zip(wishes, written, node.verdicts(written), strict=True):
+        made = read(text, Plan)
+        assert verdict == {"deals": True, "fewest": made.proof == "bound", "fault": None}, wish
+        to_players = wish["toPlayers"] and bool(wish["wanted"]["hands"])
+        best = plan(made.deck, wish["piles"], aside=made.aside, to_players=to_players)
+        same += len(made) == len(best)
+        laid += made.placements
+        least += best.placements
+    return same, laid / least
+
+
+def test_a_sample_is_as_good_as_the_librarys() -> None:
+    rng = Random(1)
+    every = [*asked()]
+    wishes = [rng.choice(every) | {"piles": rng.choice(PILES)} for _ in range(150)]
+    same, ratio = compared(wishes)
+    assert same >= 0.97 * len(wishes)  # of so few one or two may differ
+    assert ratio <= 1.01
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("piles", PILES)
+def test_every_game_is_planned_as_well_as_by_the_library(piles: int) -> None:
+    """200 decks of every game, for every number of players, to the seats and on piles."""
+    wishes = [one | {"piles": piles} for one in asked() for _ in range(200 // len(PILES) + 1)]
+    same, ratio = compared(wishes)
+    assert same >= 0.99 * len(wishes)
+    assert ratio <= 1.01
+
+
+def test_what_the_checker_refuses_is_dealt_by_the_cores_own_plan(tmp_path: Any) -> None:
+    """A planner that errs costs rounds, never a wrong deal."""
+    folder = core.CORE.parent
+    for path in folder.glob("*.js"):
+        text = path.read_text("utf-8")
+        if path.name == "planner.js":
+            fault = "else table[pile].unshift(at);"
+            assert text.count(fault) == 1
+            text = text.replace(fault, "else table[pile].push(at);")
+        (tmp_path / path.name).write_text(text, "utf-8")
+    hands = {"hands": [5] * 4, "places": [1] * 12, "aside": []}
+    wish = next(asked()) | {"piles": 3}
+    wish["wanted"] = wish["wanted"] | hands | {"names": ["a", "b", "c", "d"]}
+    (said,) = says([wish], tmp_path)
+    assert said["deal"]["written"]
+    assert node.verdicts([said["deal"]["written"]])[0]["deals"]
+
+
+def test_the_games_are_all_asked() -> None:
+    assert len([*asked()]) >= 2 * len(GAMES)
