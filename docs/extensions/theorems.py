@@ -184,7 +184,7 @@ class Proved(SphinxRole):
                 refwarn=True,
                 refdoc=self.env.docname,
             )
-            link += nodes.Text(said if len(names) == 1 else str(number + 1))
+            link += nodes.Text(said if len(names) == 1 else theorem.replace("_", " "))
             result += link
         return [result], []
 
