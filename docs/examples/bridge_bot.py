@@ -6,7 +6,7 @@ from random import Random
 from shufflegraph import AnyOf, Count, Points, Shape, Weigh
 from shufflegraph.cards import PACKS, Suit, deal_cards, hidden_hands
 
-pack = PACKS["solitaire-short"]
+pack = PACKS["solitaire"]
 high = {card: "_JQKA".index(card.rank.sign) for card in pack if card.rank.sign in "JQKA"}
 hand = deal_cards("bridge", Random(6)).hands["south"]
 others = [card for card in pack if card not in hand]

@@ -7,7 +7,7 @@ from time import process_time
 from shufflegraph import Count, Points, Shape
 from shufflegraph.cards import PACKS, Card, Suit, hidden_hands
 
-pack = PACKS["solitaire-short"]
+pack = PACKS["solitaire"]
 others = [card for number, card in enumerate(pack) if number % 4]
 high = {card: "_JQKA".index(card.rank.sign) for card in others if card.rank.sign in "JQKA"}
 suits = [[card for card in others if card.suit is suit] for suit in Suit]

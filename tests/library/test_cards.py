@@ -33,20 +33,20 @@ from shufflegraph.values import GameName
 
 SIZES = {
     "skat": 32,
-    "schafkopf-long": 32,
+    "schafkopf": 32,
     "schafkopf-short": 24,
     "doppelkopf": 48,
     "doppelkopf-no-nines": 40,
-    "maumau-short": 32,
-    "maumau-long": 64,
+    "mau-mau": 32,
+    "mau-mau-long": 64,
     "romme-short": 55,
     "romme-short-no-jokers": 52,
-    "romme-long": 110,
-    "romme-long-no-jokers": 104,
-    "solitaire-short": 52,
+    "romme": 110,
+    "romme-no-jokers": 104,
+    "solitaire": 52,
     "solitaire-long": 104,
 }
-TWICE = {"doppelkopf", "doppelkopf-no-nines", "maumau-long", "romme-long", "romme-long-no-jokers"}
+TWICE = {"doppelkopf", "doppelkopf-no-nines", "mau-mau-long", "romme", "romme-no-jokers"}
 
 
 def test_the_thirteen_packs_have_their_sizes() -> None:
@@ -78,7 +78,7 @@ def test_jokers_are_those_of_unicode() -> None:
 
 
 def test_unicode_characters_are_the_cards_of_their_names() -> None:
-    for card in PACKS["solitaire-short"]:
+    for card in PACKS["solitaire"]:
         name = f"PLAYING CARD {card.rank.english} of {card.suit.french_suit}".upper()
         assert unicodedata.name(card.unicode) == name
 
@@ -101,7 +101,7 @@ def test_codes_are_read_back_and_different() -> None:
 
 
 def test_cards_and_their_suits_and_ranks_sort() -> None:
-    pack = list(PACKS["solitaire-short"])
+    pack = list(PACKS["solitaire"])
     assert sorted(shuffle(pack, Random(1))) == pack
     assert sorted(Suit, reverse=True)[0] is Suit.DIAMONDS
     assert max(Rank) is Rank.JOKER

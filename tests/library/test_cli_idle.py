@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from shufflegraph.cards import Board, deal_cards, write_board
+from shufflegraph.cards import GAMES, PACKS, Board, deal_cards, write_board
 from tests.library.test_cli import output, run
 
 
@@ -30,6 +30,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("board a.pbn --from a.pbn --board 1", "--board does nothing with --from"),
         ("board a.pbn --from a.pbn --faces", "--faces does nothing with --from"),
         ("board a.pbn --from a.pbn --piles 4", "--piles does nothing with --from"),
+        ("board a.pbn --from a.pbn --left", "--left does nothing with --from"),
         ("sort cards.csv --groups set --order natural", "--order does nothing with --groups"),
         ("sort cards.csv --key name --piles ? --json", "--json does nothing with --piles ?"),
         ("sort cards.csv --key name --piles ? --html x", "--html does nothing with --piles ?"),
@@ -82,3 +83,31 @@ def test_how_something_is_drawn_is_said_in_german(tmp_path: Path) -> None:
     assert "Nicht gezählt: Verwerfen aus Austeilungen" in output(
         "partition", str(file), "--lang", "de"
     )
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_left_handed_dealer_has_the_piles_as_in_a_mirror(language: str) -> None:
+    command = ["deal", "skat", "--seed", "1", "--lang", language]
+    right, left = output(*command), output(*command, "--left")
+    turns = ("clockwise", "anticlockwise") if language == "en" else ("im U", "gegen den U")
+    assert turns[0] in right
+    assert turns[1] in left
+    assert left.count(turns[1]) == right.count(turns[0])
+    assert [line for line in left.splitlines() if "→" in line] == [
+        line for line in right.splitlines() if "→" in line
+    ]
+    drawn = [told.partition(":\n\n")[2].split("\n\n")[0].splitlines() for told in (right, left)]
+    rows = [
+        [line.split()[::step] for line in one[::4]]
+        for one, step in zip(drawn, (-1, 1), strict=True)
+    ]
+    assert rows[0] == rows[1] == [["3", "2", "1"], ["5", "6", "7"]]
+
+
+def test_packs_are_called_as_their_games() -> None:
+    for game in GAMES.values():
+        if isinstance(game.pack, str) and game.pack != "52":
+            assert game.cards == PACKS.get(game.name, PACKS[game.pack])
+    assert {name for name in PACKS if name not in GAMES} == {"52"}
+    told = output("deal", "--hands", "Ann:16,Bob:16", "--cards", "Skat", "--seed", "1")
+    assert told == output("deal", "--hands", "Ann:16,Bob:16", "--cards", "32", "--seed", "1")

@@ -88,7 +88,7 @@ def test_freecell_is_that_of_its_numbers() -> None:
     rows = [" ".join([card.code.upper() for card in row]) for row in freecell(617)]
     assert rows[0] == "7D AD 5C 3S 5S 8C 2D AH"
     assert rows[-1] == "JD KS KC 4H"
-    cards = PACKS["solitaire-short"]
+    cards = PACKS["solitaire"]
     order = [card for row in freecell(1) for card in row]
     made = plan(known_deck({}, order, cards))
     assert list(made.execute(cards).talon) == order

@@ -129,7 +129,7 @@ def test_the_figures_of_why_it_works() -> None:
     assert f"a distance of {seven:.3f} from uniform" in page
     assert f"even after ten they are {ten:.3f} away" in page
     assert f"Eight piles are enough for {8**2} players in two rounds" in page
-    assert f"give {8**2} codes, more than the {len(PACKS['solitaire-short'])} cards" in page
+    assert f"give {8**2} codes, more than the {len(PACKS['solitaire'])} cards" in page
 
 
 def test_words_of_a_plan_may_begin_with_one_another_outside_a_window() -> None:

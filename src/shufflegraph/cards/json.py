@@ -200,7 +200,8 @@ def _seats(tree: Any) -> tuple[str, ...]:
 def _pack(tree: Any) -> str | tuple[Any, ...]:
     if type(tree) is str:
         return tree
-    counted = [_item(one, f"pack[{n}]") for n, one in enumerate(array(tree, "pack"))]
+    items = [tree] if type(tree) is dict else array(tree, "pack")
+    counted = [_item(one, f"pack[{n}]") for n, one in enumerate(items)]
     size = sum([len(cards) * copies for cards, copies in counted])
     if size > MOST_CARDS:
         raise InvalidParameter(_too_many(size))

@@ -94,9 +94,7 @@ def known_deck(
     "the number of a layout",
 )
 @ensure(
-    lambda result: (
-        sorted(card for row in result for card in row) == sorted(PACKS["solitaire-short"])
-    ),
+    lambda result: sorted(card for row in result for card in row) == sorted(PACKS["solitaire"]),
     "every card once",
 )
 def freecell(number: int) -> tuple[tuple[Card, ...], ...]:

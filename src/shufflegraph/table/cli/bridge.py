@@ -338,7 +338,9 @@ def board(
             raise InvalidParameter(
                 "--from deals a whole session: leave out --pack, --step, --under and --json"
             )
-        refuse_idle(("number", "faces", "piles"), "with --from, which deals a whole session")
+        refuse_idle(
+            ("number", "faces", "piles", "left"), "with --from, which deals a whole session"
+        )
         show_session(file, old_file, lies, **options)
         return
     refuse_idle(("lies",), "without --from")

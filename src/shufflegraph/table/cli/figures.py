@@ -40,7 +40,7 @@ from shufflegraph.table.cli.printing import (
     table,
     written,
 )
-from shufflegraph.table.cli.reading import read_game
+from shufflegraph.table.cli.reading import pack_called, read_game
 from shufflegraph.table.cli.sources import named, note, opened, read
 from shufflegraph.values import repr_of
 
@@ -193,7 +193,8 @@ def audit_command(
 
 
 def _pack(told: str | None) -> Sequence[Any] | None:
-    return PACKS[told] if told is not None and told in PACKS else _cards_in(told, "--pack")
+    pack = None if told is None else pack_called(told)
+    return _cards_in(told, "--pack") if pack is None else pack
 
 
 _LARGE: Final = 4_000_000

@@ -40,16 +40,23 @@ _BAR = 30
 
 
 def picture(
-    piles: int, heights: Mapping[Pile, int] | None = None, target: Pile | None = None
+    piles: int,
+    heights: Mapping[Pile, int] | None = None,
+    target: Pile | None = None,
+    *,
+    is_left: bool = False,
 ) -> list[str]:
-    """Return the piles around the phone, clockwise, with their heights; the next card's in brackets."""
+    """Return the piles around the phone with their heights; the next card's in brackets.
+
+    They lie clockwise, for a left-handed dealer anticlockwise, as in a mirror.
+    """
     labels = [_label(pile, (heights or {}).get(pile, 0), pile == target) for pile in range(piles)]
     if piles not in _TAKEN:
         return ["  ".join(labels)]
     grid = [["", "", ""], ["", "", ""], ["", "", ""]]
     for place, label in zip(_TAKEN[piles], labels, strict=True):
         row, column = _PLACES[place]
-        grid[row][column] = label
+        grid[row][2 - column if is_left else column] = label
     top, (left, _, right), bottom = grid
     rows = [top, ["", "┌─────┐", ""], [left, "│     │", right], ["", "└─────┘", ""], bottom]
     return ["".join(cell.center(_WIDTH) for cell in row).rstrip() for row in rows]
@@ -108,7 +115,8 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
         return [*begins, "", texts.to_players["begins"]]
     piles = piles_drawn(plan)
     where = texts.around if piles in _TAKEN else texts.listed
-    return [*begins, "", where.format(piles=piles), "", *picture(piles)]
+    around = where.format(piles=piles, turn=texts.turn)
+    return [*begins, "", around, "", *picture(piles, is_left=texts.is_left)]
 
 
 def is_without_piles(plan: Plan) -> bool:
@@ -161,7 +169,9 @@ def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
     """Return what the dealer does with the piles that are left after a round, counted from 1."""
     keep = [counted(texts.keep, plan.tail)] if plan.tail and number == 1 else []
     left = piles_left(plan.rounds[number - 1].instructions)
-    pick_up = [texts.pick_up.format(piles=", ".join(str(pile + 1) for pile in left))]
+    pick_up = [
+        texts.pick_up.format(turn=texts.turn, piles=", ".join(str(pile + 1) for pile in left))
+    ]
     if _is_in_hand(plan):
         pick_up = []
     if number < len(plan.rounds):
@@ -285,8 +295,9 @@ def deal_step_by_step(
     return True
 
 
-def _picture_at(plan: Plan, step: Step) -> list[str]:
-    return picture(piles_drawn(plan), step.heights, step.instruction.pile)
+def _picture_at(plan: Plan, step: Step, texts: Texts) -> list[str]:
+    piles, pile = piles_drawn(plan), step.instruction.pile
+    return picture(piles, step.heights, pile, is_left=texts.is_left)
 
 
 def screen(
@@ -301,7 +312,7 @@ def screen(
     lines = [
         f"{progress}   {'█' * full}{'░' * (_BAR - full)} {share:4.0%}",
         "",
-        *([] if is_without_piles(plan) else _picture_at(plan, step)),
+        *([] if is_without_piles(plan) else _picture_at(plan, step, texts)),
         "",
         click.style(instruction(plan, str(step.card), step.instruction, texts), bold=True),
     ]

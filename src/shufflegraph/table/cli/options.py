@@ -117,6 +117,7 @@ def dealing_options(command: F) -> F:
     page = "Write the page for the dealer's phone."
     for option in (
         lang_option,
+        click.option("--left", is_flag=True, help="Number the piles anticlockwise: left-handed."),
         click.option("--step", is_flag=True, help="One instruction per key press, back with b."),
         click.option("--html", "html_file", metavar="FILE", help=page),
         json_option,

@@ -52,10 +52,16 @@ def rounded(seconds: float) -> str:
 
 @dataclass(frozen=True)
 class Texts:
-    """What the dealer reads in one language; piles are numbered from 1 for people."""
+    """What the dealer reads in one language; piles are numbered from 1, clockwise unless `is_left`."""
 
     said: Mapping[str, Any]
     places: tuple[str, ...] = ()
+    is_left: bool = False
+
+    @property
+    def turn(self) -> str:
+        """How the piles are numbered around the phone."""
+        return str(self.turns[self.is_left])
 
     def __getattr__(self, key: str) -> Any:
         if key not in self.said:

@@ -184,9 +184,17 @@ def _integer(text: str, what: str) -> int:
     return int(text)
 
 
-def _pack_size(text: str) -> int:
+def pack_called(text: str) -> Sequence[object] | None:
+    """Return the pack of that name, or that of the game of that name."""
     if text in PACKS:
-        return len(PACKS[text])
+        return PACKS[text]
+    return find_game(text).cards if game_fault(text) is None else None
+
+
+def _pack_size(text: str) -> int:
+    pack = pack_called(text)
+    if pack is not None:
+        return len(pack)
     if not re.fullmatch(r"-?\d+", text, re.ASCII):
         raise InvalidParameter(
             f"--cards is {repr_of(text)}: it is a number or a pack; {hint(text, PACKS, 'packs')}"

@@ -100,10 +100,11 @@ def present(  # noqa: PLR0913 - the options of the command line
     json_file: str | None,
     html_file: str | None,
     step: bool,
+    left: bool,
     language: Language,
 ) -> None:
     """Show a plan in the ways that were asked for; `places` are the names of the talon's places."""
-    texts = replace(TEXTS[language], places=tuple(places))
+    texts = replace(TEXTS[language], places=tuple(places), is_left=left)
     if json_file is not None:
         write(json_file, made.to_json())
     if html_file is not None:

@@ -11,7 +11,7 @@ _FOLDED: Final = str.maketrans(
 """Letters that are not a plain one with a mark."""
 _DEWEY: Final = re.compile(r"\d{3}(\.\d+)(?![.\d])")
 """A Dewey number: three digits, then decimals."""
-_VOLUMES: Final = frozenset(("vol", "no", "nr", "pt", "ser", "bd", "heft"))
+_VOLUMES: Final = frozenset(("vol", "no", "nr", "pt", "bd", "heft"))
 """What stands before a number that counts: volumes, copies, parts."""
 _CLASS: Final = re.compile(r"([^\W\d_]{0,3})\s*(\d+)(?:\.(\d+))?")
 """Letters, a whole number, decimals."""
