@@ -30,6 +30,12 @@ def test_the_command_and_the_number_are_those_that_people_read() -> None:
     assert sum(one.conditions for one in claims()) == CONDITIONS
     assert f"each of {CONDITIONS} conditions" in readme
     assert f"{len(FAULTS)} faults" in readme
+    front = (ROOT / "README.md").read_text("utf-8")
+    assert f".venv/bin/{' '.join(COMMAND)} proofs/crosshair/{{ends,decks,four}}.py" in front
+    assert f"confirms {CONDITIONS} small claims" in front
+    page = (ROOT / "docs" / "howto" / "checks.md").read_text("utf-8")
+    assert f"{' '.join(COMMAND)} ends.py decks.py four.py" in page
+    assert f"each of {CONDITIONS} conditions" in page
 
 
 def test_a_claim_that_does_not_say_what_it_is_about_is_noticed() -> None:

@@ -34,7 +34,7 @@ ROOT_FILES = r"(?:[A-Z]{4,}\.(?:md|cff)|LICENSE|pyproject\.toml|noxfile\.py|conf
 PATHS = re.compile(rf"(?<![\w./])({FOLDERS}/[\w./-]*|{ROOT_FILES}(?![\w/]))")
 MADE = ("docs/_build/html", ".ci/.venv")
 """What is made by running something, so that a checkout does not have it."""
-TOOLS = {"ruff", "mypy", "codespell", "pytest", "make", "nox", "pre-commit"}
+TOOLS = {"crosshair", "ruff", "mypy", "codespell", "pytest", "make", "nox", "pre-commit"}
 MUTATION = {"cosmic-ray", "cr-filter-pragma", "cr-report"}
 """What the documents and workflows call besides Python and what a system has."""
 SYSTEM = {"sudo", "sed", "grep", "gh", "sha256sum"}
