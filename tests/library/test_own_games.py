@@ -11,7 +11,7 @@ import pytest
 
 from shufflegraph import InvalidParameter, plan
 from shufflegraph.cards import GAMES, PACKS, Card, Game, deal_cards, game_deck
-from shufflegraph.cards.fields import MOST_CARDS, TalonPlace
+from shufflegraph.cards.fields import MOST_IN_A_PACK, TalonPlace
 from shufflegraph.cards.json import read, writing_fault
 from tests.library.test_cli import output
 
@@ -60,10 +60,10 @@ def test_the_text_is_short_and_shows_suits() -> None:
 
 
 def test_a_million_cards_are_written_and_no_more() -> None:
-    nobody = replace(GAMES["solitaire"], pack=(Card.parse("♠A"),) * MOST_CARDS)
+    nobody = replace(GAMES["solitaire"], pack=(Card.parse("♠A"),) * MOST_IN_A_PACK)
     assert writing_fault(nobody) is None
-    text = json.dumps({**LEAST, "pack": [{"card": "x", "copies": MOST_CARDS}]})
-    assert read(text, Game).size == MOST_CARDS
+    text = json.dumps({**LEAST, "pack": [{"card": "x", "copies": MOST_IN_A_PACK}]})
+    assert read(text, Game).size == MOST_IN_A_PACK
     more = replace(nobody, pack=(*nobody.cards, "x"))
     assert str(writing_fault(more)).startswith("the pack has 1000001 cards: at most 1,000,000")
 

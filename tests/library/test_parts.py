@@ -3,7 +3,7 @@
 import pytest
 
 from shufflegraph import Plan, Talon, plan
-from shufflegraph.plans.fields import is_put_together, parts_of, talon_parts
+from shufflegraph.plans.fields import is_put_together, parts_with_packets, talon_parts
 
 
 def planned(text: str, piles: int, *aside: int) -> Plan:
@@ -31,7 +31,7 @@ def test_parts_come_in_the_order_of_the_talon(
     made = planned(text, 2, *aside)
     assert talon_parts(made) == parts
     packets = {place for source, place, _ in parts if source == "packet"}
-    assert parts_of(made, packets) == parts
+    assert parts_with_packets(made, packets) == parts
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 LEAST_DECKS: Final = 20
 MOST_DECKS: Final = 10**9
-MOST_CARDS: Final = 1000
+MOST_AUDITED: Final = 1000
 MOST_WAITING: Final = 8
 """At most this many chunks wait for a worker, so any number of decks is read in constant memory."""
 _LAWS: Final[dict[str, Callable[[int], Sequence[float]]]] = {
@@ -206,9 +206,9 @@ def audit_fault(
 ) -> Iterator[InvalidParameter | None]:
     if isinstance(cards, Sequence) and not isinstance(cards, str):
         yield hashable_fault("cards", cards)
-        yield integer_fault("the number of cards", len(cards), least=2, most=MOST_CARDS)
+        yield integer_fault("the number of cards", len(cards), least=2, most=MOST_AUDITED)
     else:
-        yield integer_fault("cards", cards, least=2, most=MOST_CARDS)
+        yield integer_fault("cards", cards, least=2, most=MOST_AUDITED)
     yield integer_fault("decks", decks, least=LEAST_DECKS, most=MOST_DECKS)
     if not callable(shuffle):
         yield wrong_kind("shuffle", shuffle, "a function")

@@ -25,9 +25,9 @@ from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import hashable_fault, kind_fault, wrong_kind
 
-MOST_DECKS: Final = 25
+MOST_DECKS_READ: Final = 25
 """The meter reads a few decks by hand; the audit is for many."""
-MOST_CARDS: Final = 200
+MOST_READ: Final = 200
 ERROR: Final = 0.05
 """The range of riffles is wrong at most this often."""
 
@@ -150,11 +150,11 @@ def meter(decks: Iterable[Sequence[Hashable]], order: Sequence[Hashable] | None 
     refuse(meter_fault(decks, order))
     orders = numbered(decks, order)
     cards = len(orders[0])
-    if not 2 <= cards <= MOST_CARDS:
-        raise InvalidParameter(f"a deck of {cards}: the meter reads 2 to {MOST_CARDS} cards")
-    if len(orders) > MOST_DECKS:
+    if not 2 <= cards <= MOST_READ:
+        raise InvalidParameter(f"a deck of {cards}: the meter reads 2 to {MOST_READ} cards")
+    if len(orders) > MOST_DECKS_READ:
         raise InvalidParameter(
-            f"{len(orders)} decks: the meter reads up to {MOST_DECKS}, an audit any number"
+            f"{len(orders)} decks: the meter reads up to {MOST_DECKS_READ}, an audit any number"
         )
     rising = tuple(map(rising_sequences, orders))
     riffles = _likeliest(cards, rising)

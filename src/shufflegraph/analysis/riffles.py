@@ -11,7 +11,7 @@ from shufflegraph.interop import coerces, integer, integers
 from shufflegraph.values import first_fault, integer_fault, list_fault
 
 ValueT = TypeVar("ValueT", int, float)
-MOST_CARDS: Final = 2000
+MOST_RIFFLED: Final = 2000
 MOST_BITS: Final = 2000 * 64
 """Cards times riffles, which are the bits of the numbers that are computed with."""
 MOST_SHELVES: Final = 100_000
@@ -61,7 +61,7 @@ def is_variation(orders: list[int], ways: list[int], whole: int, result: Fractio
 
 def riffle_fault(cards: int, riffles: int) -> InvalidParameter | None:
     return (
-        integer_fault("cards", cards, most=MOST_CARDS)
+        integer_fault("cards", cards, most=MOST_RIFFLED)
         or integer_fault("riffles", riffles, most=MOST_BITS)
         or bits_fault(cards, riffles)
     )
@@ -112,10 +112,10 @@ def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None
     return (
         list_fault("groups", groups, "a sequence of sizes")
         or first_fault(
-            integer_fault(f"group {place}", size, least=1, most=MOST_CARDS)
+            integer_fault(f"group {place}", size, least=1, most=MOST_RIFFLED)
             for place, size in enumerate(groups)
         )
-        or integer_fault("cards in all groups", sum(groups), most=MOST_CARDS)
+        or integer_fault("cards in all groups", sum(groups), most=MOST_RIFFLED)
         or integer_fault("riffles", riffles, most=MOST_BITS)
         or bits_fault(sum(groups), riffles)
     )
@@ -245,7 +245,7 @@ def _shelved(ways: Sequence[int], peaks: int) -> int:
 
 def shelf_fault(cards: int, shelves: int) -> InvalidParameter | None:
     return integer_fault("shelves", shelves, least=1, most=MOST_SHELVES) or integer_fault(
-        "cards", cards, most=MOST_CARDS
+        "cards", cards, most=MOST_RIFFLED
     )
 
 

@@ -16,7 +16,7 @@ from shufflegraph.values import (
     wrong_kind,
 )
 
-MOST_CARDS: Final = 1_000_000
+MOST_IN_A_PACK: Final = 1_000_000
 """No pack has more: that many copies of a card are a slip."""
 Faults: TypeAlias = Iterator[InvalidParameter | None]
 
@@ -55,7 +55,7 @@ def hands_fault(hands: Any, others: tuple[object, ...]) -> Faults:
     if others != ((), 0, None):
         yield InvalidParameter("hands are given: seats, hand_size and hand_sizes follow from them")
     yield kind_fault("hands", hands, Mapping, "a mapping from seats to numbers of cards")
-    yield integer_fault("a hand", *map(integer, hands.values()), most=MOST_CARDS)
+    yield integer_fault("a hand", *map(integer, hands.values()), most=MOST_IN_A_PACK)
 
 
 @in_turn
@@ -131,7 +131,7 @@ def _by_players_faults(pairs: Any, game: Any) -> Faults:
     if not are_pairs:
         yield wrong_kind("by_players", pairs, "a tuple of pairs, players and cards of a hand")
     for _, size in pairs:
-        yield integer_fault("a hand in by_players", size, most=MOST_CARDS)
+        yield integer_fault("a hand in by_players", size, most=MOST_IN_A_PACK)
     if not pairs:
         return
     if [number for number, _ in pairs] != [*game.seat_numbers]:

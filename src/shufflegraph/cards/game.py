@@ -103,7 +103,7 @@ class Game:
             seats, hand_sizes = tuple(hands), tuple(map(integer, hands.values()))
             hand_size = max(hand_sizes, default=0)
         if packets is None:
-            refuse(integer_fault("hand_size", integer(hand_size), most=fields.MOST_CARDS))
+            refuse(integer_fault("hand_size", integer(hand_size), most=fields.MOST_IN_A_PACK))
             packets = (1,) * hand_size
         self.__dict__.update(name=name, pack=pack, seats=seats, hand_size=hand_size)
         self.__dict__.update(packets=packets, title=name if title is None else title)

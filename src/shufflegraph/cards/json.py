@@ -29,7 +29,7 @@ from typing import Any, Final, TypeVar
 
 from shufflegraph.cards import fields
 from shufflegraph.cards.faces import Card, Suit, readings
-from shufflegraph.cards.fields import MOST_CARDS, TalonPlace
+from shufflegraph.cards.fields import MOST_IN_A_PACK, TalonPlace
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
@@ -98,7 +98,7 @@ def writing_fault(self: Any) -> Iterator[InvalidParameter | None]:
             f"hand_size is {label_of(self.hand_size)} for no hands: JSON has 0 there"
         )
     cards = () if isinstance(self.pack, str) else self.pack
-    if len(cards) > MOST_CARDS:
+    if len(cards) > MOST_IN_A_PACK:
         yield InvalidParameter(_too_many(len(cards)))
     for number, card in enumerate(cards, 1):
         if type(card) not in (str, Card):
@@ -113,7 +113,7 @@ def writing_fault(self: Any) -> Iterator[InvalidParameter | None]:
 
 
 def _too_many(cards: int) -> str:
-    return f"the pack has {label_of(cards)} cards: at most {MOST_CARDS:,} are read"
+    return f"the pack has {label_of(cards)} cards: at most {MOST_IN_A_PACK:,} are read"
 
 
 def read(text: str, make: Callable[..., GameT]) -> GameT:
@@ -193,7 +193,7 @@ def _hands(tree: Mapping[str, Any]) -> tuple[tuple[str, ...], Any, tuple[int, ..
 def _seats(tree: Any) -> tuple[str, ...]:
     if type(tree) is not int:
         return tuple(array(tree, "seats"))
-    refuse(integer_fault("seats", tree, most=MOST_CARDS))
+    refuse(integer_fault("seats", tree, most=MOST_IN_A_PACK))
     return fields.numbered_seats(tree)
 
 
@@ -203,7 +203,7 @@ def _pack(tree: Any) -> str | tuple[Any, ...]:
     items = [tree] if type(tree) is dict else array(tree, "pack")
     counted = [_item(one, f"pack[{n}]") for n, one in enumerate(items)]
     size = sum([len(cards) * copies for cards, copies in counted])
-    if size > MOST_CARDS:
+    if size > MOST_IN_A_PACK:
         raise InvalidParameter(_too_many(size))
     return tuple([card for cards, copies in counted for card in cards * copies])
 

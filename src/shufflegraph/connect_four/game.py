@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from shufflegraph.connect_four.rules import (
+    COLUMNS,
     HEIGHT,
     LETTERS,
-    WIDTH,
     Cell,
     Colour,
     Stone,
@@ -90,7 +90,7 @@ def winner(columns: Sequence[int]) -> Colour | None:
 
 def _next_moves(columns: Sequence[int]) -> list[int]:
     """What may come next; by itself, as icontract cannot show a list made like this."""
-    return [one for one in range(1, WIDTH + 1) if moves_fault([*columns, one]) is None]
+    return [one for one in range(1, COLUMNS + 1) if moves_fault([*columns, one]) is None]
 
 
 @coerces(columns=integers)
@@ -111,7 +111,7 @@ def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
     if undecorated(winner)(columns) is not None:
         return ()
     played = list(columns)
-    return tuple([column for column in range(1, WIDTH + 1) if played.count(column) < HEIGHT])
+    return tuple([column for column in range(1, COLUMNS + 1) if played.count(column) < HEIGHT])
 
 
 @coerces(columns=integers)
@@ -145,11 +145,11 @@ def board(columns: Sequence[int], *, language: Language = "en") -> str:
     marks = _cells_of(dropped(columns), LETTERS[language])
     lines = [
         "|"
-        + "".join([f"{marks.get((column, row), '.'):>4}" for column in range(1, WIDTH + 1)])
+        + "".join([f"{marks.get((column, row), '.'):>4}" for column in range(1, COLUMNS + 1)])
         + " |"
         for row in range(HEIGHT, 0, -1)
     ]
-    foot = " " + "".join([f"{column:>4}" for column in range(1, WIDTH + 1)])
+    foot = " " + "".join([f"{column:>4}" for column in range(1, COLUMNS + 1)])
     return "\n".join([*lines, foot])
 
 
@@ -165,6 +165,6 @@ def _cells_read(text: str) -> dict[Cell, str]:
     return {
         (column, HEIGHT - above): line[4 * column - 3 : 4 * column + 1].strip()
         for above, line in enumerate(rows)
-        for column in range(1, WIDTH + 1)
+        for column in range(1, COLUMNS + 1)
         if line[4 * column - 3 : 4 * column + 1].strip() != "."
     }

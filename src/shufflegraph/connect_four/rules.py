@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from shufflegraph.errors import IllegalMove, IllegalMoveType, ShufflegraphError
 from shufflegraph.values import choice_fault, in_turn, repr_of, type_fault
 
-WIDTH: Final = 7
+COLUMNS: Final = 7
 HEIGHT: Final = 6
 Cell: TypeAlias = tuple[int, int]
 
@@ -62,7 +62,7 @@ def are_dropped(stones: Sequence[Stone]) -> bool:
     """Do the stones lie on one another in the order of the list, the colours in turn, on the board?"""
     return all(
         stone.colour is (YELLOW if move % 2 else RED)
-        and 1 <= stone.column <= WIDTH
+        and 1 <= stone.column <= COLUMNS
         and stone.row == [other.column for other in stones[: move + 1]].count(stone.column)
         and stone.row <= HEIGHT
         for move, stone in enumerate(stones)
@@ -76,19 +76,19 @@ def moves_fault(columns: Any) -> Iterator[IllegalMove | None]:
     for move, column in enumerate(columns, 1):
         if type(column) is not int:
             yield IllegalMoveType(f"move {move} is {repr_of(column)}: a column is an integer")
-    heights = dict.fromkeys(range(1, WIDTH + 1), 0)
+    heights = dict.fromkeys(range(1, COLUMNS + 1), 0)
     cells: dict[Cell, int] = {}
     won = 0
     for move, column in enumerate(columns, 1):
         if won:
             who = colour_of(won).name.lower()
             yield IllegalMove(f"move {move} comes after the game is won by {who} with move {won}")
-        if not 1 <= column <= WIDTH:
+        if not 1 <= column <= COLUMNS:
             yield IllegalMove(
-                f"move {move} is column {repr_of(column)}: the columns are 1 … {WIDTH}"
+                f"move {move} is column {repr_of(column)}: the columns are 1 … {COLUMNS}"
             )
         if heights[column] == HEIGHT:
-            free = [str(c) for c in range(1, WIDTH + 1) if heights[c] < HEIGHT]
+            free = [str(c) for c in range(1, COLUMNS + 1) if heights[c] < HEIGHT]
             where = f"free columns are {', '.join(free)}" if free else "the board is full"
             yield IllegalMove(f"move {move} is column {repr_of(column)}, which is full: {where}")
         heights[column] += 1
@@ -116,7 +116,7 @@ def wins(cells: Mapping[Cell, int], cell: Cell) -> bool:
 
 def dropped(columns: Sequence[int]) -> tuple[Stone, ...]:
     """Return the stones of a game that is known to be legal."""
-    heights = dict.fromkeys(range(1, WIDTH + 1), 0)
+    heights = dict.fromkeys(range(1, COLUMNS + 1), 0)
     result: list[Stone] = []
     for move, column in enumerate(columns, 1):
         heights[column] += 1

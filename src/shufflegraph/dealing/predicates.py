@@ -7,11 +7,11 @@ from typing import Any
 
 from shufflegraph.deck import Deck, Destination, Owner, OwnerT, Pile, Talon
 
-Ends = tuple[int, int]
-Step = tuple[Pile, Owner | None, bool]
+Span = tuple[int, int]
+Laid = tuple[Pile, Owner | None, bool]
 
 
-def are_first_and_last_positions(deck: Deck, intervals: Mapping[OwnerT, Ends]) -> bool:
+def are_first_and_last_positions(deck: Deck, intervals: Mapping[OwnerT, Span]) -> bool:
     """Are `intervals` the first and last positions of all owners of `deck`, in order of first card?"""
     positions = positions_by_owner(deck)
     return list(intervals.items()) == [(owner, (at[0], at[-1])) for owner, at in positions.items()]
@@ -26,7 +26,7 @@ def positions_by_owner(deck: Deck) -> dict[Owner, list[int]]:
     return positions
 
 
-def depth(intervals: Mapping[OwnerT, Ends]) -> int:
+def depth(intervals: Mapping[OwnerT, Span]) -> int:
     """Return the most intervals that share a position, by counting at every first position."""
     changes = sorted(
         [(first, 0) for first, _ in intervals.values()]
@@ -39,7 +39,7 @@ def depth(intervals: Mapping[OwnerT, Ends]) -> int:
     return deepest
 
 
-def is_clique(intervals: Mapping[OwnerT, Ends], owners: Sequence[OwnerT]) -> bool:
+def is_clique(intervals: Mapping[OwnerT, Span], owners: Sequence[OwnerT]) -> bool:
     """Are `owners` different owners of `intervals` that all share a position?"""
     if len(set(owners)) < len(owners) or any(owner not in intervals for owner in owners):
         return False
@@ -47,7 +47,7 @@ def is_clique(intervals: Mapping[OwnerT, Ends], owners: Sequence[OwnerT]) -> boo
     return all(latest_first <= intervals[owner][1] for owner in owners)
 
 
-def is_proper(intervals: Mapping[OwnerT, Ends], colouring: Mapping[OwnerT, Pile]) -> bool:
+def is_proper(intervals: Mapping[OwnerT, Span], colouring: Mapping[OwnerT, Pile]) -> bool:
     """Do owners whose intervals intersect have different colours, and has every owner one?"""
     if colouring.keys() != intervals.keys():
         return False
@@ -64,16 +64,16 @@ def is_dense(colouring: Mapping[OwnerT, Pile]) -> bool:
     return colours == set(range(len(colours)))
 
 
-def largest_load(intervals: Mapping[OwnerT, Ends], colouring: Mapping[OwnerT, Pile]) -> int:
+def largest_load(intervals: Mapping[OwnerT, Span], colouring: Mapping[OwnerT, Pile]) -> int:
     """Return the most owners of one pile that share a position."""
     return max(loads_by_depth(intervals, colouring).values(), default=0)
 
 
 def loads_by_depth(
-    intervals: Mapping[OwnerT, Ends], colouring: Mapping[OwnerT, Pile]
+    intervals: Mapping[OwnerT, Span], colouring: Mapping[OwnerT, Pile]
 ) -> dict[Pile, int]:
     """Return the depth of each pile's own intervals."""
-    piles: dict[Pile, dict[OwnerT, Ends]] = {}
+    piles: dict[Pile, dict[OwnerT, Span]] = {}
     for owner, ends in intervals.items():
         piles.setdefault(colouring[owner], {})[owner] = ends
     return {pile: depth(own) for pile, own in piles.items()}
@@ -115,7 +115,7 @@ def run_lengths(
     return lengths
 
 
-def deals_complete_hands(deck: Deck, steps: Sequence[Step]) -> bool:
+def deals_complete_hands(deck: Deck, steps: Sequence[Laid]) -> bool:
     """Does every step that hands a pile over hand over all cards of its owner and no other?"""
     if len(steps) != len(deck):
         return False
@@ -142,7 +142,7 @@ def deals_complete_hands(deck: Deck, steps: Sequence[Step]) -> bool:
 
 def are_as_put_down(
     cards: Sequence[Any],
-    steps: Sequence[Step],
+    steps: Sequence[Laid],
     hands: Mapping[OwnerT, Sequence[Any]],
     deck: Sequence[Any],
 ) -> bool:

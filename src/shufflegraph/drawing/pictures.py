@@ -9,7 +9,7 @@ from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.intervals import Interval, ends
 from shufflegraph.dealing.table import steps_fault
 from shufflegraph.deck import Deck, Pile, deck_fault
-from shufflegraph.drawing.rounds import MOST_DRAWN, deck_drawing, named, rounds_drawing
+from shufflegraph.drawing.rounds import MOST_COLUMNS, deck_drawing, named, rounds_drawing
 from shufflegraph.drawing.svg import WIDTH, Drawing, chip, circle, curve, hue, rect, short, text
 from shufflegraph.interop import coerces, sequence
 from shufflegraph.sampling.conflicts import repeats
@@ -119,7 +119,7 @@ def draw_board(columns: Sequence[int]) -> Drawing:
 
 LIST_LEFT: Final = 80
 LIST_ROW: Final = 24
-MOST_LETTERS: Final = 24
+MOST_IN_A_LABEL: Final = 24
 
 
 def draw_lists(what: str, lists: Mapping[Any, Iterable[Any]]) -> Drawing:
@@ -134,7 +134,7 @@ def draw_lists(what: str, lists: Mapping[Any, Iterable[Any]]) -> Drawing:
         marks.append(text(LIST_LEFT - 8, y + 16, short(name, 12), size=11, anchor="end"))
         x = float(LIST_LEFT)
         for word in words:
-            label = short(word, MOST_LETTERS)
+            label = short(word, MOST_IN_A_LABEL)
             width = 12 + 7.5 * len(label)
             if x + width > WIDTH and x > LIST_LEFT:
                 x, y = float(LIST_LEFT), y + LIST_ROW
@@ -202,6 +202,6 @@ def _round(deck: Deck, instructions: Any) -> Drawing:
 
 
 def _seen(drawing: Drawing | None, cards: int) -> Drawing:
-    refuse(integer_fault("the number of cards", cards, least=1, most=MOST_DRAWN))
+    refuse(integer_fault("the number of cards", cards, least=1, most=MOST_COLUMNS))
     assert drawing is not None
     return drawing

@@ -9,7 +9,7 @@ from shufflegraph.dealing.table import laid_down
 from shufflegraph.deck import Deck, Destination, Talon
 from shufflegraph.drawing.svg import WIDTH, Drawing, circle, curve, hue, text
 
-MOST_DRAWN: Final = 120
+MOST_COLUMNS: Final = 120
 """Of more cards a drawing shows nothing that one could see."""
 GAP: Final = 74
 
@@ -54,11 +54,11 @@ def rounds_text(rounds: Sequence[Round]) -> str:
 
 def deck_drawing(deck: Deck) -> Drawing | None:
     """Return a row of cards in the colours of their owners, or None of too many to see."""
-    if len(deck) > MOST_DRAWN or not deck:
+    if len(deck) > MOST_COLUMNS or not deck:
         return None
     cards = ", ".join(map(named, deck))
     alt = f"A deck of {len(deck)} cards, from the top: {cards}"
-    return Drawing(36, alt, _row(deck, range(len(deck)), 18, shades_of(deck)))
+    return Drawing(36, alt, _row_of_cards(deck, range(len(deck)), 18, shades_of(deck)))
 
 
 def shades_of(deck: Deck) -> dict[Destination, str]:
@@ -68,14 +68,14 @@ def shades_of(deck: Deck) -> dict[Destination, str]:
 
 
 def rounds_drawing(deck: Deck, rounds: Sequence[Round]) -> Drawing | None:
-    if len(deck) > MOST_DRAWN or not deck:
+    if len(deck) > MOST_COLUMNS or not deck:
         return None
     shades = shades_of(deck)
     marks: list[str] = []
     state: Sequence[int] = range(len(deck))
     for number, round_ in enumerate(rounds):
         result = laid_down(state[: len(round_.deck)], round_.instructions)
-        marks += _ways(deck, state, result.deck, 18 + GAP * number, shades)
+        marks += _ways_of_cards(deck, state, result.deck, 18 + GAP * number, shades)
         handed = [label(owner) for owner in result.hands]
         at = 18 + GAP * number + 40
         marks.append(text(WIDTH - 2, at, " ".join(handed), size=11, fill="soft", anchor="end"))
@@ -84,7 +84,7 @@ def rounds_drawing(deck: Deck, rounds: Sequence[Round]) -> Drawing | None:
     names = ", ".join([str(owner) for owner in shades]) or "nobody"
     often = f"{len(rounds)} round{'s' * (len(rounds) != 1)}"
     alt = f"The ways of {len(deck)} cards for {names} through {often}; what leaves is a hand."
-    marks += _row(deck, state, 18 + GAP * len(rounds), shades)
+    marks += _row_of_cards(deck, state, 18 + GAP * len(rounds), shades)
     return Drawing(height, alt, marks)
 
 
@@ -92,7 +92,9 @@ def _middle(place: int, size: int) -> float:
     return (WIDTH - 24) * (place + 0.5) / size
 
 
-def _row(deck: Deck, state: Sequence[int], y: float, shades: dict[Destination, str]) -> list[str]:
+def _row_of_cards(
+    deck: Deck, state: Sequence[int], y: float, shades: dict[Destination, str]
+) -> list[str]:
     size = len(deck)
     radius = min(9.0, (WIDTH - 24) / size / 2 - 0.3)
     marks: list[str] = []
@@ -104,7 +106,7 @@ def _row(deck: Deck, state: Sequence[int], y: float, shades: dict[Destination, s
     return marks
 
 
-def _ways(
+def _ways_of_cards(
     deck: Deck,
     before: Sequence[int],
     after: Sequence[int],
@@ -117,4 +119,4 @@ def _ways(
         x, shade = _middle(place, len(deck)), shades.get(deck[card], "soft")
         end = (_middle(at[card], len(deck)), y + GAP) if card in at else (WIDTH - 18.0, y + 26)
         marks.append(curve(x, y, *end, stroke=shade, weight=1.4, opacity=0.55))
-    return [*marks, *_row(deck, before, y, shades)]
+    return [*marks, *_row_of_cards(deck, before, y, shades)]

@@ -139,7 +139,7 @@ def one_round_runs(
         number, cuts = stack.pop()
         if number == len(places):
             return cuts.runs, True
-        for following in _cut(cuts, places[number]):
+        for following in _ended(cuts, places[number]):
             if _have_room(following, least):
                 stack.append((number + 1, following))
     return None, False
@@ -150,7 +150,7 @@ def _have_room(cuts: Cuts, least: Sequence[int]) -> bool:
     return all(least[at] > number for number, at in enumerate(sorted((*cuts.others, *begun))))
 
 
-def _cut(cuts: Cuts, place: Sequence[Position]) -> Iterator[Cuts]:
+def _ended(cuts: Cuts, place: Sequence[Position]) -> Iterator[Cuts]:
     """Yield the ways to go on with one more place; the one that is tried first comes last."""
     begun, others, runs = cuts
     run = len(others)

@@ -29,14 +29,14 @@ def rounds_by_words(deck: Deck, layout: Layout, words: Words) -> tuple[Round, ..
         if layout.under:
             steps, following = _deal_either_side(layout, hand_at, state, piles)
         else:
-            steps, following = _deal(layout, hand_at, state, piles)
+            steps, following = _dealt_on_top(layout, hand_at, state, piles)
         left = tuple([deck[position] for position in state]) if rounds else whole
         rounds.append(Round(left, steps))
         state = following
     return tuple(rounds)
 
 
-def _deal(
+def _dealt_on_top(
     layout: Layout, hand_at: list[int], state: Sequence[int], piles: list[int]
 ) -> tuple[tuple[Instruction, ...], list[int]]:
     used = sorted(set(piles))
@@ -60,7 +60,7 @@ def _deal(
 def _deal_either_side(
     layout: Layout, hand_at: list[int], state: Sequence[int], letters: list[int]
 ) -> tuple[tuple[Instruction, ...], list[int]]:
-    """Return what `_deal` does for letters; the first card of a pile is put on top."""
+    """Return what `_dealt_on_top` does for letters; the first card of a pile is put on top."""
     on_pile: dict[int, list[int]] = {letter // 2: [] for letter in letters}
     steps: list[Instruction] = []
     left = list(layout.sizes)

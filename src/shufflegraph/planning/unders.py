@@ -17,7 +17,7 @@ from shufflegraph.planning.words import Letters, Word, Words, refined
 MOST_SLOTS: Final = 300_000
 """Slots of the talon, times words that are tried for hands; with more the words stay as they are."""
 
-MOST_STEPS: Final = 300
+MOST_SLOT_STEPS: Final = 300
 """Words that are tried for hands."""
 
 MOST_CODES: Final = 2500
@@ -32,12 +32,12 @@ class Slot(NamedTuple):
     card: int
 
 
-class Cut(NamedTuple):
+class Ending(NamedTuple):
     """The slot after which a place of the talon ends, the letters for under so far, and the cut before."""
 
     after: Slot
     unders: int
-    before: "Cut | None" = None
+    before: "Ending | None" = None
 
 
 def few_unders(
@@ -45,7 +45,7 @@ def few_unders(
 ) -> tuple[Round, ...]:
     """Return rounds by words of these lengths, in which few cards go under their piles."""
     codes = layout.words(rounds, piles)
-    steps = min(MOST_STEPS, MOST_SLOTS // (codes * (1 + len(layout.talon))))
+    steps = min(MOST_SLOT_STEPS, MOST_SLOTS // (codes * (1 + len(layout.talon))))
     if not rounds or not steps or codes > MOST_CODES:
         return rounds_by_words(deck, *refined(layout, words, piles))
     return FewUnders(deck, layout, rounds, piles).rounds(words, steps)
@@ -112,7 +112,7 @@ class FewUnders(Search):
     def _talon(self, open_: list[int]) -> tuple[list[Letters], int]:
         """Return words for the talon with the fewest letters for under, and how many those are."""
         places = self._slots(open_)
-        cuts = [Cut(Slot(-1, 0, 0), 0)]
+        cuts = [Ending(Slot(-1, 0, 0), 0)]
         for place, slots in zip(self.layout.groups, places, strict=True):
             cuts = _fewest([cut for start in cuts for cut in self._cuts(start, slots, len(place))])
         words: list[Letters] = [()] * len(self.layout.talon)
@@ -140,7 +140,7 @@ class FewUnders(Search):
             for place in self.layout.groups
         ]
 
-    def _cuts(self, start: Cut, slots: list[Slot], cards: int) -> Iterator[Cut]:
+    def _cuts(self, start: Ending, slots: list[Slot], cards: int) -> Iterator[Ending]:
         """Yield where the next place may end: further down its cards have more slots to choose from."""
         cheapest: dict[int, int] = {}
         for slot in slots[bisect_right(slots, start.after) :]:
@@ -148,12 +148,12 @@ class FewUnders(Search):
             if slot.card not in cheapest or price < cheapest[slot.card]:
                 cheapest[slot.card] = price
                 if len(cheapest) == cards:
-                    yield Cut(slot, start.unders + sum(cheapest.values()), start)
+                    yield Ending(slot, start.unders + sum(cheapest.values()), start)
 
 
-def _fewest(cuts: Iterable[Cut]) -> list[Cut]:
+def _fewest(cuts: Iterable[Ending]) -> list[Ending]:
     """Return the cuts without those that lie further down than one with no more letters for under."""
-    result: list[Cut] = []
+    result: list[Ending] = []
     for cut in sorted(cuts, key=lambda cut: cut[:2]):
         if not result or cut.unders < result[-1].unders:
             result.append(cut)

@@ -31,7 +31,7 @@ def rounds_fault(deck: Deck, rounds: Sequence[Round], piles: int) -> str | None:
         is_right = [deck[at] for at in state] == [deck[at] for at in talon]
         return None if is_right else _end_fault(deck, hand_at, state)
     left, steps = rounds[number]
-    fault = _deck_fault([deck[position] for position in state], left, steps) or _piles_fault(
+    fault = _deck_fault([deck[position] for position in state], left, steps) or _named_piles_fault(
         steps, piles
     )
     if fault is None:
@@ -154,7 +154,7 @@ def _deck_fault(expected: Sequence[Destination], deck: Deck, steps: Sequence[obj
     return f"position {at} is {repr_of(deck[at])}, but {repr_of(expected[at])} lies there"
 
 
-def _piles_fault(steps: Sequence[Instruction], piles: int) -> str | None:
+def _named_piles_fault(steps: Sequence[Instruction], piles: int) -> str | None:
     used = [pile for pile, _, _ in steps]
     if 0 <= min(used) <= max(used) < piles:
         return None

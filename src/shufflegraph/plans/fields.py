@@ -101,10 +101,10 @@ def put_aside(plan: Fields) -> set[int]:
 
 def talon_parts(plan: Fields) -> list[Part]:
     """Return of what the talon is put together, from the top."""
-    return parts_of(plan, put_aside(plan) if plan.aside else ())
+    return parts_with_packets(plan, put_aside(plan) if plan.aside else ())
 
 
-def parts_of(plan: Fields, packets: Collection[Position]) -> list[Part]:
+def parts_with_packets(plan: Fields, packets: Collection[Position]) -> list[Part]:
     """Return of what the talon is put together if these places lie aside as packets."""
     sizes = Counter([card.position for card in dealt_deck(plan) if type(card) is Talon])
     parts = [

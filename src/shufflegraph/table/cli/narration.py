@@ -67,7 +67,7 @@ def _label(pile: Pile, height: int, is_target: bool) -> str:
     return f"{number} ({height})" if height else number
 
 
-class Step(NamedTuple):
+class ToldStep(NamedTuple):
     """One instruction in its place: the round and the card, counted from 1, and the piles before it."""
 
     round: int
@@ -77,12 +77,12 @@ class Step(NamedTuple):
     instruction: Instruction
 
 
-def steps(plan: Plan) -> Iterator[Step]:
+def steps(plan: Plan) -> Iterator[ToldStep]:
     for number, one_round in enumerate(plan.rounds, 1):
         heights: dict[Pile, int] = {}
         cards = len(one_round.instructions)
         for card, instruction in enumerate(one_round.instructions, 1):
-            yield Step(number, card, cards, dict(heights), instruction)
+            yield ToldStep(number, card, cards, dict(heights), instruction)
             pile, hand_to, _ = instruction
             heights[pile] = 0 if hand_to is not None else heights.get(pile, 0) + 1
 
@@ -295,13 +295,13 @@ def deal_step_by_step(
     return True
 
 
-def _picture_at(plan: Plan, step: Step, texts: Texts) -> list[str]:
+def _picture_at(plan: Plan, step: ToldStep, texts: Texts) -> list[str]:
     piles, pile = piles_drawn(plan), step.instruction.pile
     return picture(piles, step.heights, pile, is_left=texts.is_left)
 
 
 def screen(
-    plan: Plan, all_steps: Sequence[Step], place: int, talon: str, texts: Texts
+    plan: Plan, all_steps: Sequence[ToldStep], place: int, talon: str, texts: Texts
 ) -> list[str]:
     step = all_steps[place]
     progress = texts.progress.format(

@@ -11,7 +11,7 @@ from shufflegraph.plans.record import Plan
 from shufflegraph.table.slips.kinds import Moved, PickedUp, Slip, WrongPile, WrongSide
 from shufflegraph.values import in_turn, integer_fault, kind_fault, repr_of
 
-Source: TypeAlias = Literal["hand", "packet", "pile", "deck", "kept"]
+Origin: TypeAlias = Literal["hand", "packet", "pile", "deck", "kept"]
 
 
 class Stack(NamedTuple):
@@ -25,7 +25,7 @@ class Stack(NamedTuple):
     :param cards: the positions that they had in the deck at first, the top one first.
     """
 
-    source: Source
+    source: Origin
     which: Owner | int | None
     cards: tuple[Position, ...]
 

@@ -13,7 +13,7 @@ from shufflegraph.plans.plan import plan, plan_without_tail
 from shufflegraph.plans.record import Plan
 from shufflegraph.values import in_turn, integer_fault, kind_fault, repr_of
 
-MOST_CARDS: Final = 10**9
+MOST_SORTED: Final = 10**9
 
 
 def pace_fault(self: "Pace") -> InvalidParameter | None:
@@ -79,9 +79,9 @@ class Method(NamedTuple):
 def numbers_fault(
     cards: int, values: int, piles: int, pace: object = None
 ) -> Iterator[InvalidParameter | None]:
-    yield integer_fault("cards", cards, most=MOST_CARDS)
-    yield integer_fault("values", values, most=MOST_CARDS)
-    yield integer_fault("piles", piles, least=2, most=MOST_CARDS)
+    yield integer_fault("cards", cards, most=MOST_SORTED)
+    yield integer_fault("values", values, most=MOST_SORTED)
+    yield integer_fault("piles", piles, least=2, most=MOST_SORTED)
     yield kind_fault("pace", pace, (Pace, type(None)), "a Pace, or None")
     if values > cards:
         yield InvalidParameter(f"{values} values on {cards} cards")
