@@ -3,6 +3,7 @@
 CONTRIBUTING.md says which of them a change needs. ``.ci/run`` is all of them in one environment.
 """
 
+import shutil
 from pathlib import Path
 
 import nox
@@ -169,3 +170,6 @@ def build(session: nox.Session) -> None:
     session.install(f"{wheel}[cli]")
     session.run("shufflegraph", "deal", "skat", silent=True)
     session.run("shufflegraph", "app", "dist/shufflegraph-deal.html")
+    modules = Path(session.create_tmp(), "shufflegraph-modules")
+    session.run("shufflegraph", "app", "--modules", str(modules))
+    shutil.make_archive("dist/shufflegraph-modules", "zip", modules)

@@ -194,14 +194,25 @@ def shuffle(cards: int, **options: Any) -> None:
     show_default="that of LANG, else en",
     help="What one file speaks, besides English; a folder speaks every language.",
 )
-def app(folder: Path, language: str) -> None:
+@click.option(
+    "--modules", "are_modules", is_flag=True, help="Core and checker as modules for other programs."
+)
+def app(folder: Path, language: str, are_modules: bool) -> None:
     """Write the page that deals without this computer, by a program that Coq extracted from its proofs.
 
     FOLDER gets static files for any web server: a phone that opened them once keeps them, and deals without
     a network. A name that ends in .html gets all in one file, to be opened as it is.
     """
-    from shufflegraph.table.phone.folder import write_app  # noqa: PLC0415 - only where it is asked for
+    from shufflegraph.table.phone.folder import (  # noqa: PLC0415 - only where it is asked for
+        write_app,
+        write_modules,
+    )
 
+    if are_modules:
+        made = write_modules(folder)
+        said = sentences("systems", language if language in LANGUAGES else "en")["app_modules"]
+        click.echo(said.format(folder=folder, files=len(made.sizes)))
+        return
     if language in MORE_LANGUAGES and folder.suffix.lower() != ".html":
         refuse_idle(("language",), "for a folder: it speaks every language")
     written = write_app(folder, language)

@@ -1,8 +1,9 @@
 // What is to be dealt, as the dealer chose it last: one of the games, which are data, on some piles.
 import { isOfTalon, labelOf } from "./checked.js";
 import { sum } from "./deal.js";
+import { countOf } from "./planning.js";
 import { built, learn, now, settings, texts } from "./state.js";
-import { countOf, inAll } from "./wishes.js";
+import { inAll } from "./wishes.js";
 
 const CHOICE = "shufflegraph:choice";
 const MOST_CARDS = 300;

@@ -1,8 +1,7 @@
 // The number of a cut: the words that hold a phone to it, what was called, and the deck of their sum.
-import "./core.js";
 import { sha256, shake256 } from "./hashes.js";
+import { core } from "./planning.js";
 
-export const core = globalThis.shufflegraphCore;
 export const MOST_SINGLE = 150; // single places take the core long
 
 /** Why a wish is not answered: the key of a text, and what is filled into it. */

@@ -4,6 +4,7 @@ import json
 from base64 import b64encode
 from collections.abc import Mapping
 from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from string import Template
 from typing import Any, Final, NamedTuple
@@ -19,7 +20,7 @@ from shufflegraph.table.phone.assembly import (
     texts_in,
 )
 from shufflegraph.table.phone.icons import icon
-from shufflegraph.table.phone.script import script_from
+from shufflegraph.table.phone.script import modules_from, script_from
 from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 
 _RULES: Final = {
@@ -120,6 +121,8 @@ PAGE: Final = "index.html"
 METER: Final = "meter.html"
 TRICK: Final = "any-card.html"
 WORKER: Final = "worker.js"
+MODULE: Final = "shufflegraph.js"
+TYPES: Final = "shufflegraph.d.ts"
 
 
 class Written(NamedTuple):
@@ -145,6 +148,23 @@ def write_app(target: Path, language: str = "en") -> Written:
         target.mkdir(parents=True, exist_ok=True)
         for name, content in parts.items():
             write_file(target / name, content)
+    return Written(version_of(hashes(parts)), {name: len(part) for name, part in parts.items()})
+
+
+def write_modules(target: Path) -> Written:
+    """Write core and checker as modules for other programs, to a folder that is new or was written so."""
+    if target.exists() and not target.is_dir():
+        raise InvalidParameter(f"{target} is a file: the modules are a folder")
+    if target.is_dir() and any(target.iterdir()) and not (target / MODULE).is_file():
+        raise InvalidParameter(f"{target} has other files in it: name a new folder for the modules")
+    names = [*modules_from(MODULE, file_of), TYPES]
+    parts = {name: file_of(name).encode() for name in names}
+    described = {"name": "shufflegraph", "version": version("shufflegraph"), "license": "MIT"}
+    entry = {"type": "module", "main": f"./{MODULE}", "types": f"./{TYPES}"}
+    parts["package.json"] = json.dumps({**described, **entry}, indent=1).encode()
+    target.mkdir(parents=True, exist_ok=True)
+    for name, content in parts.items():
+        write_file(target / name, content)
     return Written(version_of(hashes(parts)), {name: len(part) for name, part in parts.items()})
 
 

@@ -17,7 +17,7 @@ _PART: Final = re.compile(
 )
 """A text, a template or a regular expression, which stay as they are; or a comment."""
 _IMPORT: Final = re.compile(r'\s*import (?:\{([\w\s,]+)\} from )?"\./(\w+\.js)";')
-_DECLARED: Final = r"(?:const|let|class|function|async function) ([\[{][^=]*|\w+)"
+_DECLARED: Final = r"(?:const|let|class|(?:async )?function\*?) ([\[{][^=]*|\w+)"
 _EXPORT: Final = re.compile(rf"^export (?={_DECLARED})", re.M)
 _OWN: Final = re.compile(rf"^{_DECLARED}", re.M)
 _JOINTS: Final = re.compile(r"(?<=[{,;(\[])\n|\n(?=[})\].?:&|])| ?([=,;{}()\[\]?:&|<>*!]) ?")
@@ -70,30 +70,37 @@ def module_of(name: str, source: str) -> Module:
     return Module(imports, exports, owns, re.sub(r"\0(\d+)\0", lambda n: kept[int(n[1])], body))
 
 
-def script_from(first: str, source_of: Callable[[str], str]) -> str:
-    """Return a module and all that it imports as one script, each after those that it imports.
+def modules_from(first: str, source_of: Callable[[str], str]) -> dict[str, Module]:
+    """Return a module and all that it imports, each after those that it imports.
 
-    :raises NoModule: if one imports what another does not export, or two import each other or own one name.
+    :raises NoModule: if one imports what another does not export, or two import each other.
     """
-    modules: dict[str, Module | None] = {}
+    modules: dict[str, Module] = {}
+    begun: set[str] = set()
 
     def add(name: str) -> None:
-        modules[name] = None  # being read
+        begun.add(name)
         module = module_of(name, source_of(name))
         for other, names in module.imports:
-            if other not in modules:
+            if other not in begun:
                 add(other)
-            imported = modules[other]
-            if imported is None:
+            if other not in modules:
                 raise NoModule(f"{name} and {other} import each other")
-            if missing := {*names}.difference(imported.exports):
+            if missing := {*names}.difference(modules[other].exports):
                 raise NoModule(f"{name}: {other} exports no {', '.join(sorted(missing))}")
-        del modules[name]
         modules[name] = module
 
     add(first)
-    found = [module for module in modules.values() if module]
-    owned = Counter(name for module in found for name in module.owns)
+    return modules
+
+
+def script_from(first: str, source_of: Callable[[str], str]) -> str:
+    """Return a module and all that it imports as one script.
+
+    :raises NoModule: if they do not fit together, or two own one name.
+    """
+    modules = modules_from(first, source_of).values()
+    owned = Counter(name for module in modules for name in module.owns)
     if twice := [name for name, count in owned.items() if count > 1]:
         raise NoModule(f"two modules own {', '.join(twice)}")
-    return "\n".join(["", *(module.body for module in found)])
+    return "\n".join(["", *(module.body for module in modules)])

@@ -1,9 +1,7 @@
 // What the page can wish: deals, cuts, and what follows a slip. The core draws and plans, and is proved.
 
-import { sum } from "./deal.js";
 import {
   callOf,
-  core,
   deckOfCut,
   FORMAT,
   fingerprintOf,
@@ -15,7 +13,7 @@ import {
   VERSION,
   WORD_BYTES,
 } from "./fingerprint.js";
-import { planEither, planOnTop, tailOf } from "./planner.js";
+import { core, countOf, plannedAs, writtenPlan } from "./planning.js";
 import { mended } from "./stacks.js";
 import { texts } from "./state.js";
 import { fill, nameIn } from "./wording.js";
@@ -46,39 +44,6 @@ function wantedOf({ wanted }) {
   if (new Set(wanted.names).size < wanted.names.length) throw new Refused("sameNames");
   return wanted;
 }
-
-/** A plan as JSON text of version 2, as the library reads it. */
-function writtenPlan(made, names) {
-  const { deck, piles, rounds, placements, leastRounds, windows, aside } = made;
-  const to = (one) => (one < 0 ? { talon: -1 - one } : names[one]);
-  const step = ({ pile, given, under }) => ({
-    pile,
-    ...(given !== null && { hand_to: to(given) }),
-    ...(under && { under }),
-  });
-  const isOptimal = leastRounds === rounds.length;
-  const dealt = deck.length - (made.tail ?? 0);
-  const isLeast = placements <= dealt;
-  return JSON.stringify({
-    format: "shufflegraph-plan",
-    version: 2,
-    piles,
-    deck: deck.map(to),
-    rounds: rounds.map((one) => ({ instructions: one.steps.map(step), deck: one.deck.map(to) })),
-    placements,
-    placements_lower_bound: isLeast ? placements : dealt,
-    lower_bound: leastRounds,
-    windows,
-    is_optimal: isOptimal,
-    proof: isOptimal ? "bound" : "none",
-    placements_proof: isLeast ? "bound" : "none",
-    ...(aside.length > 0 && { aside }),
-    ...(made.tail > 0 && { tail: made.tail }),
-    ...(made.under && { under: true }),
-  });
-}
-
-export const countOf = (deck, to) => deck.filter((one) => one === to).length;
 
 /** What the talon is put together from, if places were laid aside or cards kept. */
 function talonPartsOf({ deck, rounds, tail = 0 }) {
@@ -128,69 +93,6 @@ function shownDeal(made, wanted, { language, key }) {
     ...(made.toPlayers && { toPlayers: true, talonWritten: writtenPlan(made.talon, names) }),
   };
 }
-
-/** A plan with all cards on top, or one with cards under piles where that is sooner done. */
-function planned(deck, piles, aside, isEither) {
-  if (!isEither) return onTop(deck, piles, aside, tailOf(deck));
-  const either = planEither(deck, piles, aside);
-  const top = piles > 1 ? onTop(deck, piles, aside, 0) : either;
-  const more = [top.rounds.length - either.rounds.length, top.placements - either.placements];
-  if (more[0] < 0) return top;
-  const isSooner = more[0] > 0 || more[1] > 0 || piles === 1;
-  return isSooner ? either : { ...either, rounds: top.rounds, placements: top.placements };
-}
-
-/**
- * A plan with all cards on top, of which the last ones are not laid down. It is the planner's if the proved checker takes
- * that, else the core's own.
- */
-function onTop(deck, piles, aside, tail) {
-  const own = core.plan(deck, piles, aside);
-  if (own.rounds.length === 0 || own.verdict === "wrong") return own;
-  const dealt = tail > 0 ? core.plan(deck.slice(0, deck.length - tail), piles, aside) : own;
-  const found = { ...planOnTop(dealt), deck, tail };
-  const names = Array.from({ length: Math.max(-1, ...deck) + 1 }, (_, owner) => `${owner}`);
-  return globalThis.shufflegraphCheck(writtenPlan(found, names)).deals ? found : own;
-}
-
-/**
- * A plan that lays each player's cards straight in front of them. Seats are piles of their own, so the talon is
- * planned alone; if it lies in order already, behind one card of a hand, which wants a round.
- */
-function plannedToPlayers(deck, piles, aside, isEither) {
-  const owners = [...new Set(deck.filter((to) => to >= 0))].sort((one, other) => one - other);
-  if (owners.length === 0) return planned(deck, piles, aside, isEither);
-  const talon = deck.filter((to) => to < 0);
-  const whole = (some) =>
-    isEither ? planned(some, piles, aside, true) : core.plan(some, piles, aside);
-  let made = whole(talon);
-  const isBehind = made.rounds.length === 0 && talon.length > 0;
-  if (isBehind) made = whole([owners[0], ...talon]);
-  const [first = { steps: [] }, ...later] = made.rounds;
-  const others = first.steps.slice(isBehind ? 1 : 0);
-  const left = new Map(owners.map((to) => [to, countOf(deck, to)]));
-  const steps = deck.map((to) => {
-    if (to < 0) return others.shift();
-    left.set(to, left.get(to) - 1);
-    const given = left.get(to) === 0 ? to : null;
-    return { pile: piles + owners.indexOf(to), given, under: false };
-  });
-  const isOne = later.length === 0;
-  return {
-    ...made,
-    deck,
-    piles: piles + owners.length,
-    rounds: [{ deck, steps }, ...later],
-    placements: deck.length + sum(later.map((round) => round.deck.length)),
-    leastRounds: isOne ? 1 : 0,
-    windows: isOne ? [[0, deck.length - 1]] : [],
-    toPlayers: true,
-    talon: made,
-  };
-}
-
-const plannedAs = (deck, piles, aside, { under, toPlayers }) =>
-  (toPlayers ? plannedToPlayers : planned)(deck, piles, aside, Boolean(under));
 
 function makeDealOf(wish) {
   const wanted = wantedOf(wish);
