@@ -218,6 +218,24 @@ def test_what_little_effort_claims_no_plan_of_much_effort_refutes(seed: int) -> 
                 assert least <= best.placements, (deck, piles, aside, under, effort)
 
 
+MANY_HANDS = (
+    "d a b e a f g d c f g 1 0 b e 2 a c 3 c d f 2 e",
+    "d g f 1 2 a 0 b c f d e f b a 3 c 0 d e 2 3 a e g b",
+    "3 g f f d c 3 h c i e e a d 2 b 2 g i b c 0 b a h f 1",
+)
+
+
+@pytest.mark.parametrize("words", MANY_HANDS)
+def test_a_search_with_cards_under_piles_that_is_out_of_steps_shows_nothing(words: str) -> None:
+    """Words for these hands are found by a search alone: without one fewer rounds are not ruled out."""
+    deck = [Talon(int(word)) if word.isdigit() else word for word in words.split()]
+    best = undecorated(plan)(deck, 2, under=True, effort=4)
+    layouts = layouts_of(deck[: len(deck) - best.tail], (), under=True)
+    for effort in (0, 100, 1_000, 10_000):
+        _, found = solve_aside(layouts, 2, effort)
+        assert found.lower_bound <= len(best), effort
+
+
 def test_a_window_is_not_left_out_where_one_choice_is_known_to_be_dealt() -> None:
     """Words of fewer rounds are known for one choice of places: then no search of another one can show it."""
     tried = 0
