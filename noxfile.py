@@ -173,3 +173,14 @@ def build(session: nox.Session) -> None:
     modules = Path(session.create_tmp(), "shufflegraph-modules")
     session.run("shufflegraph", "app", "--modules", str(modules))
     shutil.make_archive("dist/shufflegraph-modules", "zip", modules)
+    bill_of_materials(session, wheel)
+
+
+def bill_of_materials(session: nox.Session, wheel: str) -> None:
+    """What the command line brings along, in CycloneDX: of an environment that has nothing else."""
+    folder = f"{session.create_tmp()}/alone"
+    session.run("python", "-m", "venv", "--clear", "--without-pip", folder)
+    python = next(Path(folder).glob("*/python*"))
+    session.run("python", "-m", "pip", "--python", str(python), "install", f"{wheel}[cli]")
+    bill = "dist/shufflegraph.cdx.json"
+    session.run("cyclonedx-py", "environment", str(python), "--output-file", bill)

@@ -5,6 +5,8 @@ import os
 import sys
 from contextlib import chdir
 from pathlib import Path
+from signal import SIGTERM
+from subprocess import PIPE, Popen
 from typing import Any
 
 import pytest
@@ -12,10 +14,11 @@ import pytest
 from shufflegraph.cards import GAMES, PACKS, deal_cards, write_board
 from shufflegraph.cards.boards import Board
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.cli import showing, systems
+from shufflegraph.table.cli import showing, sources, systems
 from shufflegraph.table.cut import Cut
 from shufflegraph.table.files import new_number_file, write_file
 from tests.library.test_cli import output, run
+from tests.support.built import ran, ran_python
 
 MANY = 300_000
 HOSTILE = {
@@ -301,3 +304,78 @@ def test_a_board_is_not_drawn(tmp_path: Path) -> None:
     file, _ = a_board(tmp_path)
     assert "No such option '--seed'" in run("board", str(file), "--seed", "1").stderr
     assert output("board", str(file), "--faces", "--lang", "de").startswith(("West", "Nord"))
+
+
+OUTPUTS = {
+    "deal --json": ("deal", "skat", "--seed", "1", "--json", "{}"),
+    "deal --html": ("deal", "skat", "--seed", "1", "--html", "{}"),
+    "deal --cut": ("deal", "skat", "--cut", "{}"),
+    "session": ("session", "1", "{}", "--secret", "secret.hex"),
+    "session --secret": ("session", "1", "new.pbn", "--secret", "{}"),
+    "app": ("app", "{}"),
+    "spaced": ("spaced", "3x2", "--json", "{}"),
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+@pytest.mark.parametrize("command", OUTPUTS)
+@pytest.mark.parametrize("name", ["loop", "loop.html", "bell\a.json"])
+def test_a_link_to_itself_is_refused_in_one_line_and_nothing_is_left(
+    tmp_path: Path, command: str, name: str
+) -> None:
+    (tmp_path / name).symlink_to(name)
+    arguments = [one.format(name) for one in OUTPUTS[command]]
+    done = ran_python("-m", "shufflegraph", *arguments, cwd=tmp_path, input="a\n\n")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1), done
+    assert done.stderr.rstrip("\n").isprintable()
+    assert sorted(os.listdir(tmp_path)) == [name]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="other rights there")
+def test_secrets_are_written_for_their_owner_only(tmp_path: Path) -> None:
+    cut = ("deal", "skat", "--cut", "cut.json")
+    words = ran_python("-m", "shufflegraph", *cut, cwd=tmp_path, input="oak river\n\n")
+    assert words.returncode == 0, words.stderr
+    made = ("session", "1", "new.pbn", "--secret", "secret.hex")
+    assert ran_python("-m", "shufflegraph", *made, cwd=tmp_path).returncode == 0
+    modes = {file.name: file.stat().st_mode & 0o77 for file in tmp_path.iterdir()}
+    assert modes["cut.json"] == modes["secret.hex"] == 0
+    assert modes["new.pbn"] != 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
+def test_a_cut_that_is_stopped_at_the_calls_leaves_nothing(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "shufflegraph", "deal", "skat", "--cut", "cut.json"]
+    with Popen(command, cwd=tmp_path, stdin=PIPE, stderr=PIPE, stdout=PIPE, text=True) as asked:
+        assert asked.stderr is not None
+        for _ in range(3):
+            asked.stderr.readline()  # the fingerprint is shown
+        assert [file.suffix for file in tmp_path.iterdir()] == [".tmp"]
+        asked.send_signal(SIGTERM)
+        _, told = asked.communicate(timeout=60)
+    assert asked.returncode == 2
+    assert told.splitlines()[-1] == "shufflegraph: stopped by a signal"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="another shell")
+def test_without_standard_input_no_number_is_drawn(tmp_path: Path) -> None:
+    command = f'"{sys.executable}" -m shufflegraph deal skat --cut cut.json <&-'
+    done = ran("sh", "-c", command, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "shufflegraph: --cut asks what is called, and standard input is closed\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device")
+def test_a_device_that_never_ends_is_read_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "MOST_BYTES", 1 << 22)
+    with pytest.raises(InvalidParameter, match="/dev/zero goes on after 4 MiB"):
+        sources.read("/dev/zero")
+
+
+def test_a_setting_that_makes_no_sense_is_named_in_one_line() -> None:
+    environment = {**os.environ, "SHUFFLEGRAPH_CONTRACTS": "nonsense"}
+    done = ran_python("-m", "shufflegraph", "deal", "skat", env=environment)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "SHUFFLEGRAPH_CONTRACTS is 'nonsense'" in done.stderr

@@ -1,6 +1,8 @@
 """The command line."""
 
 import sys
+from signal import SIG_IGN, SIGTERM, signal
+from typing import NoReturn
 
 from shufflegraph.errors import ShufflegraphError
 
@@ -11,9 +13,21 @@ _HALF = 240
 def main() -> None:
     """Run the command `shufflegraph`: 0 is fine, 1 unfair (`audit`), 2 bad input, in one line, 130 Ctrl+C."""
     try:
+        signal(SIGTERM, _stop)
         _run()
     except KeyboardInterrupt:  # also while the commands are imported
         _fail("stopped", 130)
+    except Stopped:
+        _fail("stopped by a signal")
+
+
+class Stopped(BaseException):
+    """The system asks the command to end: what it began is undone first."""
+
+
+def _stop(*_: object) -> NoReturn:
+    signal(SIGTERM, SIG_IGN)
+    raise Stopped
 
 
 def _run() -> None:
@@ -22,6 +36,7 @@ def _run() -> None:
 
         from shufflegraph.table.cli.commands import shufflegraph  # noqa: PLC0415
         from shufflegraph.table.cli.printing import prepare  # noqa: PLC0415
+        from shufflegraph.table.files import file_name  # noqa: PLC0415
     except ModuleNotFoundError as error:
         _fail(f"the command line needs {error.name}: pip install {error.name}")
     except ShufflegraphError as error:  # a setting of the environment
@@ -39,7 +54,8 @@ def _run() -> None:
         _fail(error.format_message())
     except OSError as error:
         told = error.strerror and error.filename is not None
-        _fail(f"{error.filename}: {error.strerror}" if told else error.strerror or str(error))
+        name = file_name(error.filename) if told else ""
+        _fail(f"{name}: {error.strerror}" if told else error.strerror or str(error))
     except (ShufflegraphError, UnicodeError) as error:
         _fail(_in_options(str(error)))
 

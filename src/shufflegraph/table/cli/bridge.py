@@ -222,7 +222,7 @@ def session_command(
     digits = path.read_bytes() if path.exists() else f"{token_bytes(32).hex()}\n".encode()
     boards = random_boards(number, _secret(path, digits), opened=opened, rules=rules)
     if not path.exists():
-        write_file(path, digits)
+        write_file(path, digits, private=True)
     write_file(Path(file), "".join(map(write_board, boards)).encode())
     fingerprint = sha256(digits).hexdigest()
     click.echo(sentences("session", language)["fingerprint"].format(fingerprint=fingerprint))

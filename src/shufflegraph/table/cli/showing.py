@@ -208,6 +208,8 @@ def deck_by_cut(
 ) -> tuple[Destination, ...]:
     """Draw a number, show its fingerprint, ask what is called, keep all of it in `file`; return the deck."""
     said = sentences("cut", language)
+    if sys.stdin is None:
+        raise InvalidParameter("--cut asks what is called, and standard input is closed")
     with new_number_file(Path(file)) as kept:
         secret = commit(hands, talon, **way)
         click.echo(f"{said['note']}\n{lines_of(secret.fingerprint)}\n{said['call']}", err=True)

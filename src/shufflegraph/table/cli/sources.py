@@ -3,17 +3,20 @@
 import codecs
 import csv
 import io
+import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from stat import S_ISREG
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any, Final, NamedTuple
 
 import click
 
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.table.files import file_name
 from shufflegraph.values import hint, label_of, listed
 
 STANDARD: Final = "standard input"
@@ -35,6 +38,8 @@ _KINDS: Final = {
 }
 _HEAD: Final = 4096
 _IN_MEMORY: Final = 1 << 24
+MOST_BYTES: Final = 1 << 28
+"""At most so many are read from a device or a pipe, which may never end."""
 _LETTERLESS: Final = frozenset(b"\x81\x8d\x8f\x90\x9d")
 """The bytes that mean nothing in Windows-1252."""
 _NOTES: Final = f"{__name__}.notes"
@@ -53,7 +58,7 @@ def say_notes() -> None:
 
 
 def named(file: str) -> str:
-    return STANDARD if file == "-" else file
+    return STANDARD if file == "-" else file_name(file)
 
 
 def read(file: str) -> str:
@@ -80,23 +85,27 @@ def opened(file: str) -> Iterator[IO[str]]:
 @contextmanager
 def _bytes_of(file: str) -> Iterator[Any]:
     if file == "-":
-        with _copied(io.BytesIO() if sys.stdin is None else sys.stdin.buffer) as there:
+        with _copied(io.BytesIO() if sys.stdin is None else sys.stdin.buffer, STANDARD) as there:
             yield there
         return
     with Path(file).open("rb") as source:
-        if source.seekable():
+        if S_ISREG(os.fstat(source.fileno()).st_mode):
             yield source
             return
-        with _copied(source) as there:
+        with _copied(source, named(file)) as there:
             yield there
 
 
 @contextmanager
-def _copied(source: IO[bytes]) -> Iterator[Any]:
+def _copied(source: IO[bytes], name: str) -> Iterator[Any]:
     """Copy what can be read only once: the encoding is known at its end."""
     with SpooledTemporaryFile(max_size=_IN_MEMORY) as copied:
         while part := source.read(1 << 20):
             copied.write(part)
+            if copied.tell() > MOST_BYTES:
+                raise InvalidParameter(
+                    f"{name} goes on after {MOST_BYTES >> 20} MiB: what is not a file is read up to there"
+                )
         copied.seek(0)
         yield copied
 

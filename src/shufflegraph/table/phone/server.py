@@ -9,13 +9,14 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import BufferedReader, RawIOBase
 from ipaddress import ip_address
 from secrets import token_urlsafe
 from socketserver import TCPServer
-from threading import BoundedSemaphore
+from threading import Lock
 from time import monotonic
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -28,7 +29,9 @@ from shufflegraph.values import LANGUAGES, Language, in_turn, repr_of
 
 _LAST_PORT: Final = 65535
 _MOST_REQUESTS: Final = 128
-"""At most this many requests are answered at once: a hundred phones may ask at the same moment."""
+"""At most this many connections at once: a hundred phones may ask at the same moment."""
+_MOST_OF_ONE: Final = 64
+"""At most this many of one address, which a whole room may share."""
 _BUSY: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\n"
     b"Retry-After: 2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
@@ -48,6 +51,15 @@ _GONE: Final = (
 )
 
 
+@dataclass
+class _Connection:
+    """Of an address, and since when it waits for its phone, or is answered."""
+
+    address: str
+    is_idle: bool = True
+    since: float = field(default_factory=monotonic)
+
+
 class _DealServer(ThreadingHTTPServer):
     """A server of deals, each at a path of its own."""
 
@@ -59,8 +71,9 @@ class _DealServer(ThreadingHTTPServer):
         self.address_family = socket.AF_INET6 if ":" in address[0] else socket.AF_INET
         self._make_page = make_page
         self._kept = Kept()
-        self._free = BoundedSemaphore(_MOST_REQUESTS)
-        self._host = address[0]
+        self._open: dict[Any, _Connection] = {}
+        self._lock = Lock()
+        self._host, self._full = address[0], socket.gethostname().lower()
         super().__init__(address, _Handler)
 
     def server_bind(self) -> None:
@@ -70,16 +83,18 @@ class _DealServer(ThreadingHTTPServer):
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """Answer in a thread of its own, while there are not too many."""
-        if not self._free.acquire(blocking=False):
+        if not self._has_room(client_address[0]):
             with suppress(OSError):
                 request.settimeout(1)
                 request.sendall(_BUSY)
             self.shutdown_request(request)
             return
+        with self._lock:
+            self._open[request] = _Connection(client_address[0])
         try:
             super().process_request(request, client_address)
         except RuntimeError:  # no thread began; an interrupt may come after one has
-            self._free.release()
+            self._forget(request)
             raise
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
@@ -87,15 +102,48 @@ class _DealServer(ThreadingHTTPServer):
         try:
             super().process_request_thread(request, client_address)
         finally:
-            self._free.release()
+            self._forget(request)
+
+    def _forget(self, request: Any) -> None:
+        with self._lock:
+            self._open.pop(request, None)
+
+    def _has_room(self, address: str) -> bool:
+        """Is there room for one more of this address? If not, the one idle for longest is closed."""
+        with self._lock:
+            own = [one for one, of in self._open.items() if of.address == address]
+            for among, most in ((own, _MOST_OF_ONE), ([*self._open], _MOST_REQUESTS)):
+                if len(among) >= most:
+                    idle = [one for one in among if self._open[one].is_idle]
+                    if not idle:
+                        return False
+                    longest = min(idle, key=lambda one: self._open[one].since)
+                    del self._open[longest]
+                    with suppress(OSError):
+                        longest.shutdown(
+                            socket.SHUT_RDWR
+                        )  # its thread reads the end, and closes it
+        return True
+
+    def is_working(self, request: Any, *, is_idle: bool) -> None:
+        """Note whether a connection waits for its phone, or is answered."""
+        with self._lock:
+            if request in self._open:
+                self._open[request].is_idle, self._open[request].since = is_idle, monotonic()
 
     def is_own_name(self, host: str) -> bool:
         """Is this a name of this computer? Another name may be a trick to read its answers from elsewhere."""
         name = urlsplit(f"//{host}").hostname or ""
-        own = socket.gethostname().lower().partition(".")[0]
+        own = self._full.partition(".")[0]
         with suppress(ValueError):
             return bool(ip_address(name))
-        return name in {"localhost", self._host.lower(), own} or name.startswith(f"{own}.")
+        return name.rstrip(".") in {
+            "localhost",
+            self._host.lower(),
+            own,
+            f"{own}.local",
+            self._full,
+        }
 
     def new_deal(self) -> str:
         key = token_urlsafe(12)
@@ -147,6 +195,7 @@ class _Handler(BaseHTTPRequestHandler):
     def handle_one_request(self) -> None:
         """Give each request the same time."""
         self._in_time.ends = monotonic() + self.timeout
+        self.server.is_working(self.connection, is_idle=True)
         super().handle_one_request()
 
     def parse_request(self) -> bool:
@@ -154,6 +203,9 @@ class _Handler(BaseHTTPRequestHandler):
         if not super().parse_request():
             return False
         self.connection.settimeout(self.timeout)
+        self.server.is_working(self.connection, is_idle=False)
+        if "Content-Length" in self.headers or "Transfer-Encoding" in self.headers:
+            self.close_connection = True  # what comes with a request is not read, and is no request
         try:
             is_own = self.server.is_own_name(self.headers.get("Host", ""))
         except ValueError:
