@@ -3,7 +3,9 @@
 import ast
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import pytest
@@ -64,6 +66,13 @@ def told(*arguments: object) -> None:
         raise InvalidParameter(done.stderr)
 
 
+def sorted_file(text: str) -> None:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "cards.csv"
+        file.write_text(text, "utf-8")
+        told("sort", file, "--key", 1, "--count", "n", "--copies")
+
+
 def audited(cards: int, decks: int) -> None:
     pytest.importorskip("scipy")
     audit(Random(1).shuffle if decks < 100 else stop, cards, decks)
@@ -102,6 +111,11 @@ LIMITS: Final[dict[str, tuple[int, Callable[[int], Any]]]] = {
     ),
     "table/cli/figures.py MOST_RIFFLED": (2000, lambda n: told("riffle", n, "--riffles", 1)),
     "table/cli/figures.py MOST_RIFFLES": (64, lambda n: told("riffle", 9, "--riffles", n)),
+    "table/cli/options.py MOST_DRAWN": (
+        100_000,
+        lambda n: told("spaced", "2x1", "-n", n, "--seed", 1),
+    ),
+    "table/cli/sources.py MOST_COPIES": (10_000, lambda n: sorted_file(f"card,n\na,{n:010}\nb,1")),
     "table/cut/secret.py MOST_CARDS": (10_000, lambda n: commit({"Ann": n}, 0, Random(1))),
     "table/sorting/boards.py MOST_BOARDS": (1000, lambda n: random_boards(n, SECRET)),
     "table/sorting/pace.py MOST_SORTED": (10**9, lambda n: usual_methods(n, 2, 2)),
@@ -110,6 +124,14 @@ LIMITS: Final[dict[str, tuple[int, Callable[[int], Any]]]] = {
 
 
 WITHOUT_ONE: Final = {
+    # of the command line, tried with the commands themselves or in the background
+    "table/cli/reading.py": {"MOST_CARDS"},
+    "table/cli/sorting.py": {"MOST_CARDS"},
+    "table/cli/sources.py": {"MOST_BYTES"},
+    "table/phone/deal.py": {"_MOST_AROUND"},
+    "table/phone/server.py": {"_MOST_OF_ONE", "_MOST_REQUESTS"},
+    "table/phone/stored.py": {"_MOST_NEW", "_MOST_OPENED"},
+    "table/sorting/pace.py": {"MOST_COMPARED"},
     # how long a search goes on, or which way is taken: what is larger is done in another way
     "analysis/fairness.py": {"MOST_WAITING"},
     "drawing/pictures.py": {"MOST_IN_A_LABEL"},
@@ -126,7 +148,6 @@ WITHOUT_ONE: Final = {
     "plans/claims.py": {"MOST_EFFORT"},
     "sampling/arrays.py": {"MOST_CELLS"},
     "table/cli/figures.py": {"MOST_SHOWN"},
-    "table/sorting/pace.py": {"MOST_COMPARED"},
     "values.py": {"MOST_LISTED", "MOST_LETTERS"},
     # tables: the tests of each family ask for one that is too large
     "sampling/tries.py": {"MOST_TRIES"},

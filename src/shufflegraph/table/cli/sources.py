@@ -224,14 +224,23 @@ def _between(text: str) -> str:
     return max(",;\t", key=fits)
 
 
+def plain_number(text: str) -> int | None:
+    """Return the number that these digits are, at most 10^9, or None of anything else."""
+    if not (text.isascii() and text.isdigit()):
+        return None
+    digits = text.lstrip("0")
+    return int(digits or 0) if len(digits) < 10 else 10**9
+
+
 def column_of(name: str, header: Sequence[str], file: str) -> int:
     """Return where the column is that is called so, or that has this number, from 1."""
     if header.count(name) > 1:
         raise InvalidParameter(f"{file} has the column {label_of(name)} twice")
     if name in header:
         return header.index(name)
-    if name.isascii() and name.isdigit() and 1 <= int(name[:9]) <= len(header):
-        return int(name) - 1
+    number = plain_number(name)
+    if number is not None and 1 <= number <= len(header):
+        return number - 1
     raise InvalidParameter(
         f"{file} has no column {label_of(name)}: {hint(name, header, 'columns')}"
     )
@@ -249,12 +258,13 @@ def counted_rows(made: Table, count: str | None, file: str) -> list[tuple[int, l
     at, rows = column_of(count, made.header, file), []
     for line, row in made.rows:
         number = row[at]
-        if not (number.isascii() and number.isdigit()) or int(number[:9]) > MOST_COPIES:
+        times = plain_number(number)
+        if times is None or times > MOST_COPIES:
             raise InvalidParameter(
                 f"{named(file)}, line {line}: --count is {label_of(number)}: a number from 0 to "
                 f"{MOST_COPIES:,} is needed"
             )
-        rows += [(line, row)] * int(number)
+        rows += [(line, row)] * times
     return rows
 
 
