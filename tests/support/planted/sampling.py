@@ -180,6 +180,9 @@ PLANTED: Table = {
         after(lambda violation: Violation((*SIZES,), (*ALLOWED,), 0), IMPOSSIBLE),
         after(lambda violation: Violation(("Bob",), (*ALLOWED,), 1), HIDDEN),
     ],
+    (getter(Partitions, "counts_soon"), "where a table draws, it counts"): [
+        after(lambda soon: False, HIDDEN),
+    ],
     (Partitions.marginal, REFUSES): [
         bad(HIDDEN, "no such card", "Ann"),
     ],

@@ -13,6 +13,7 @@ from typing import Any, Final
 from shufflegraph.sampling.arrays import ArrayBits, index_type, numpy_for_arrays
 from shufflegraph.sampling.partitions.deals import MOST_STATES, Deals, Hands, Layout, TooManyStates
 from shufflegraph.sampling.partitions.needs import Combined, numbered, tested
+from shufflegraph.sampling.partitions.pots import Pots, pots_of
 from shufflegraph.sampling.partitions.problem import Problem
 from shufflegraph.sampling.partitions.rules import (
     AllOf,
@@ -116,6 +117,8 @@ SMALL_TABLE: Final = 20_000
 MOST_TRIED: Final = 3_000_000
 """If many draws would deal more cards than this, a table is better, up to this many states:"""
 MOST_FOR_MANY: Final = 300_000
+SOON_COUNTED: Final = 50_000
+"""A table with at most this many states is made in about half a second."""
 
 
 class Draws:
@@ -156,7 +159,17 @@ class Draws:
 
     @cached_property
     def weighed(self) -> Deals:
-        return self.small or table_of(self.problem, self.rules, weighs=True)
+        found = self.small or (self._table_to_count if self.rules else None)
+        return found or table_of(self.problem, self.rules, weighs=True)
+
+    @cached_property
+    def _table_to_count(self) -> Deals | None:
+        return self._table_up_to(SOON_COUNTED)
+
+    @property
+    def counts_soon(self) -> bool:
+        """Does it take about a second at most to count, where tries draw?"""
+        return self.tries is None or self._table_to_count is not None
 
     @cached_property
     def table(self) -> Deals:
@@ -174,11 +187,20 @@ class Draws:
         return 0 if self.is_impossible else (self.few or self.weighed).total
 
     @cached_property
-    def tries(self) -> tuple[Dealing, int] | None:
+    def _pots(self) -> tuple[Pots, int] | None:
+        """Tries that lay pots whole, if the rules have any and the tries fit often enough."""
+        if self.weighs:
+            return None
+        pots = pots_of(self.problem, self.rules, lambda rules: rules_of(self.problem, rules))
+        steps = None if pots is None else steps_of_a_draw(pots)
+        return None if pots is None or steps is None else (pots, steps)
+
+    @cached_property
+    def tries(self) -> tuple[Dealing | Pots, int] | None:
         """The way to draw by tries and the cards that a draw deals; None if a table draws."""
         if self.is_impossible or not self.rules or self.small is not None:
             return None
-        return self.soon or best_dealing(self.problem, self.rules)
+        return self.soon or self._pots or best_dealing(self.problem, self.rules)
 
     @property
     def is_empty(self) -> bool:

@@ -199,7 +199,7 @@ def partition(
             {owner: sorted(hand) for owner, hand in way.items()}
             for way in draws_of(family, number, seed)
         ]
-        is_counted = "rejection" not in family.method
+        is_counted = family.counts_soon
         odds = family.marginals if is_counted else {}
     drawn = {"sample": ways[0]} if number is None else {"samples": ways}
     lines = []
