@@ -22,7 +22,7 @@ from shufflegraph.sampling.tries import Tries
 from tests.support.arranged import keeps, words_of
 from tests.support.families import exact_law
 
-ENOUGH = 20_000_000
+ENOUGH = 2_000_000
 """A budget in which every way is found that applies to a few cards."""
 
 
@@ -281,6 +281,14 @@ FOUR = dict.fromkeys("abcd", 90)
 def test_large_packs_are_drawn(family: Spaced[Any], method: str) -> None:
     assert family.method == method
     assert not family.broken(family._draw(Random(1)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lag", [3, 5])
+def test_matches_that_nothing_draws_are_refused_without_a_chance(lag: int) -> None:
+    family = Spaced(dict.fromkeys("abcde", 40), matches={lag: 120})
+    with pytest.raises(InvalidParameter, match=r"has as many matches.*relax matches"):
+        family._draw(Random(1))
 
 
 def test_large_packs_of_lumps_and_runs_are_counted_and_numbered() -> None:

@@ -101,6 +101,11 @@ def chance_refusal(task: Task, *, is_empty: bool = False) -> InvalidParameter:
         return InvalidParameter(
             f"hardly any arrangement, or none, keeps the rules; relax {task.relax}"
         )
+    if task.has_matches:
+        return InvalidParameter(
+            f"hardly any of the shuffles of these {task.cards} cards that were tried has as many matches, "
+            f"and there are too many states for a table: relax {task.relax}, or take fewer cards"
+        )
     mixed = "; mixed() gives an arrangement that is nearly uniform"
     return InvalidParameter(
         f"of all shuffles of these {task.cards} cards about one in 10^{-log_p / log(10):.0f} fits, "

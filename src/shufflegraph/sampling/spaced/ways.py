@@ -33,6 +33,8 @@ KINDS: Final = 20
 """A state of a table of kinds takes so many times as long, and longer the more kinds there are."""
 LEAST_KEPT: Final = 1e-4
 """A beginning is laid by the chain if it is kept so often."""
+MOST_TRIED: Final = BUDGETS[2]
+"""Nothing is tried in larger budgets: a draw would take too long."""
 HOPELESS: Final = 20
 """Tries are not begun if a draw seems to take more than so many times the budget."""
 
@@ -118,7 +120,8 @@ def by_table(task: Task, budget: int) -> Drawer | None:
 
 
 def by_tries(task: Task, budget: int) -> Drawer | None:
-    if steps_of_tries(log_chance(task.without_places()), task.cards) > HOPELESS * budget:
+    expected = steps_of_tries(log_chance(task.without_places()), task.cards)
+    if budget > MOST_TRIED or expected > HOPELESS * budget:
         return None
     tries = Arranging(task)
     return _trying("rejection", tries, task, budget) if tries.pools.is_possible else None
@@ -163,7 +166,7 @@ def _places_alone(task: Task, rank: int, states: int) -> Callable[[Below], Seque
 def by_overlay(task: Task, budget: int) -> Drawer | None:
     own = task.rules[0]
     free = [value for value, rules in enumerate(own) if not rules.limits and not rules.barred]
-    if len(task.rules) > 1 or len(free) != 1 or task.has_matches:
+    if len(task.rules) > 1 or len(free) != 1 or task.has_matches or budget > MOST_TRIED:
         return None
     ruled = [value for value in range(len(own)) if value not in free]
     sizes = [task.sizes[value] for value in ruled]
@@ -196,7 +199,7 @@ class Blocks:
 
 def by_blocks(task: Task, budget: int) -> Drawer | None:
     found = blocks_of(task)
-    if not found or len(found[0]) < 2:
+    if not found or len(found[0]) < 2 or budget > MOST_TRIED:
         return None
     sizes, block_of = found
     parts = []
@@ -260,6 +263,10 @@ def _looser(task: Task) -> Iterator[tuple[str, Task, int | None]]:
 
 
 def by_looser(task: Task, budget: int) -> Drawer | None:
+    if budget > MOST_TRIED and not (
+        task.cyclic and task.common_distance
+    ):  # by a large table of the row
+        return None
     for until, loose, attribute in _looser(task):
         small = lumped(loose)
         found = chosen(small.task, WAYS, most=budget)

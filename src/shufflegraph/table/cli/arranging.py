@@ -143,7 +143,10 @@ def read_rules(texts: Mapping[str, Any], cards: int) -> dict[str, Any]:
         matches = rules.setdefault("matches", {})
         if _integer(lag, "--matches") in matches:
             raise InvalidParameter(f"--matches names lag {lag} twice")
-        ends = [_integer(end, "--matches") for end in number.split("-", 1)]
+        texts_of_ends = number.split("-", 1)
+        if not all(texts_of_ends):
+            raise InvalidParameter(f"--matches is {text!r}: write it like 2=14 or 1=40-60")
+        ends = [_integer(end, "--matches") for end in texts_of_ends]
         matches[int(lag)] = ends[0] if len(ends) == 1 else tuple(ends)
     return {name: value for name, value in rules.items() if type(value) is int or value}
 
