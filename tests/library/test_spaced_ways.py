@@ -300,3 +300,13 @@ def test_large_packs_of_lumps_and_runs_are_counted_and_numbered() -> None:
         word = family._outcome(index)
         assert not family.broken(word)
         assert family._number(word) == index
+
+
+def test_what_is_drawn_and_not_counted_says_so() -> None:
+    rare = {"a": 20, "b": 20, "c": 20, "x": 120, "y": 120}
+    family = Spaced(rare, dict.fromkeys("abc", 3))
+    for ask in (lambda: family._count, lambda: family._outcome(0)):
+        with pytest.raises(
+            InvalidParameter, match=r"states to count.*; they are drawn .* overlay$"
+        ):
+            ask()

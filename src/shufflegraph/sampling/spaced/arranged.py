@@ -137,9 +137,13 @@ class Arranged:
     def table(self) -> Ranked | KindTable:
         """The table of the lumps, however large, or the error that it is too large."""
         refuse_cards(self.task.cards)
-        if isinstance(self._large, TooManyStates):
-            raise InvalidParameter(f"{self._large}; {chance_refusal(self.task)}")
-        return self._large
+        if not isinstance(self._large, TooManyStates):
+            return self._large
+        try:
+            told = f"they are drawn all the same, by {self.drawer().name}"
+        except InvalidParameter as refusal:
+            told = str(refusal)
+        raise InvalidParameter(f"{self._large}; {told}")
 
     def is_count(self, count: int) -> bool:
         """Is that right, as far as another way of counting can tell?"""
