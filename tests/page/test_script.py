@@ -1,6 +1,7 @@
 """The page's script and style are linted, and each module imports what it uses."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -50,3 +51,61 @@ def test_every_module_runs_by_itself(path: Path) -> None:
         missing("node (Node.js)")
     done = ran("node", "--input-type=module", "-e", f"await import({json.dumps(path.as_uri())})")
     assert done.returncode == 0, done.stderr
+
+
+def typed(node_modules: Path, folder: Path) -> Done:
+    """What the type checker says of the modules in a folder; the core is checked by its declarations."""
+    settings = json.loads((HERE / "tsconfig.json").read_text(encoding="utf-8"))
+    settings["include"] = [str(folder / kind) for kind in ("*.js", "*.d.ts")]
+    settings["exclude"] = [str(folder / "core.js")]
+    (folder / "tsconfig.json").write_text(json.dumps(settings), encoding="utf-8")
+    return ran(node_modules / ".bin" / "tsc", "-p", folder / "tsconfig.json", cwd=folder)
+
+
+@pytest.fixture
+def modules(tmp_path: Path) -> Path:
+    """A copy of the modules."""
+    for kind in ("*.js", "*.d.ts"):
+        for path in (ROOT / PHONE).glob(kind):
+            shutil.copy(path, tmp_path)
+    return tmp_path
+
+
+def test_the_types_fit(node_modules: Path, modules: Path) -> None:
+    result = typed(node_modules, modules)
+    assert result.returncode == 0, result.stdout
+
+
+@pytest.mark.parametrize(
+    ("piece", "instead"),
+    [
+        ("gridSide(now.plan.piles) === 0", "gridSide(now.plan.piles) === now.plan.title.en"),
+        ('byId("pace").value', 'byId("pace").valeu'),
+    ],
+)
+def test_a_wrong_type_would_be_noticed(
+    node_modules: Path, modules: Path, piece: str, instead: str
+) -> None:
+    changed = 0
+    for path in modules.glob("*.js"):
+        text = path.read_text(encoding="utf-8")
+        changed += text.count(piece)
+        path.write_text(text.replace(piece, instead), encoding="utf-8")
+    assert changed > 0
+    assert typed(node_modules, modules).returncode != 0
+
+
+KINDS = {
+    **{"input": "HTMLInputElement", "select": "HTMLSelectElement", "button": "HTMLButtonElement"},
+    **{"dialog": "HTMLDialogElement", "textarea": "HTMLTextAreaElement"},
+    **{"canvas": "HTMLCanvasElement", "form": "HTMLFormElement"},
+}
+
+
+def test_elements_have_the_types_of_the_page() -> None:
+    page = (ROOT / PHONE / "page.html").read_text(encoding="utf-8")
+    said = (ROOT / PHONE / "types.d.ts").read_text(encoding="utf-8")
+    listed = said.partition("interface Elements {")[2].partition("}")[0]
+    found = re.findall(r'<(\w+)[^>]*?\bid="(\w+)"', page)
+    wanted = {name: KINDS[kind] for kind, name in found if kind in KINDS}
+    assert dict(re.findall(r"(\w+): (\w+);", listed)) == wanted

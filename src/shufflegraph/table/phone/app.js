@@ -20,6 +20,7 @@ import { connectSlip } from "./slip.js";
 import {
   built,
   byId,
+  dialogs,
   isRefused,
   now,
   openDeal,
@@ -28,6 +29,7 @@ import {
   settings,
   stepNow,
   store,
+  targetOf,
   texts,
   written,
 } from "./state.js";
@@ -119,7 +121,7 @@ function goHome() {
 /** The cut of the deal that goes on, here or in another window, and is not dealt to its end. */
 function runningCut() {
   try {
-    return JSON.parse(localStorage.getItem(running)).cut ?? null;
+    return JSON.parse(localStorage.getItem(running) ?? "null").cut ?? null;
   } catch {
     return null;
   }
@@ -142,8 +144,8 @@ function resume() {
     return false; // nothing is stored here
   }
   try {
-    openDeal(JSON.parse(localStorage.getItem(running)));
-    if (isRefused()) throw new Error(now.verdict.fault);
+    openDeal(JSON.parse(localStorage.getItem(running) ?? "null"));
+    if (isRefused()) throw new Error(`${now.verdict.fault}`);
     const isBegun = now.plan.mended || now.plan.cut || stepNow().kind !== "start";
     if (!isBegun || (stepNow().kind === "done" && !now.plan.cut)) return false;
     showDeal();
@@ -178,10 +180,11 @@ function changeLanguage() {
 
 /** Links to another deal or game are answered by this page. */
 function follow(event) {
-  const link = event.target.closest("a[href='#new'], a[href='#home']");
+  /** @type {HTMLAnchorElement | null} */
+  const link = targetOf(event).closest("a[href='#new'], a[href='#home']");
   if (!link) return;
   event.preventDefault();
-  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  for (const dialog of dialogs()) dialog.close();
   if (link.hash === "#home") goHome();
   else {
     passAfterDeal();
@@ -241,7 +244,7 @@ async function beginApp() {
   });
   byId("passDeal").addEventListener("click", () => {
     passTheDeal();
-    showFelt(byId("felt").parentElement.id);
+    showFelt(byId("felt").parentElement?.id ?? "");
   });
   for (const screen of ["start", "done"]) {
     new MutationObserver(showCut).observe(byId(screen), { attributeFilter: ["hidden"] });

@@ -38,6 +38,7 @@ export function isGame(one) {
 const isDealt = ({ names, hands, places }, seats) =>
   names.length === seats && [...hands, ...places].every(isSize);
 
+/** @type {{ title: string, cards: number, hands: [string, number][], places: [string, number, boolean?][], isStock: boolean }} */
 const DRAFT = {
   title: "",
   cards: 52,
@@ -50,6 +51,10 @@ const DRAFT = {
   isStock: true,
 };
 
+/**
+ * @type {{ game: string, seats: Record<string, number>, piles: number, under: boolean, language: Language,
+ *   games: PageGame[], recent: string[], draft: typeof DRAFT }}
+ */
 export const choice = {
   game: "",
   seats: {},
@@ -77,7 +82,7 @@ export async function openChoice() {
 
 function readChoice() {
   try {
-    return JSON.parse(localStorage.getItem(CHOICE)) ?? {};
+    return JSON.parse(localStorage.getItem(CHOICE) ?? "null") ?? {};
   } catch {
     return {};
   }
@@ -121,7 +126,7 @@ export function lastGames() {
   const last = [...choice.recent, ...known].filter((name) => known.includes(name));
   const three = [...new Set(last)].slice(0, 3);
   const all = three.includes(chosenGame().name) ? three : [chosenGame().name, ...three.slice(0, 2)];
-  return all.map((name) => games().find((game) => game.name === name));
+  return all.flatMap((name) => games().find((game) => game.name === name) ?? []);
 }
 
 export function noteGame() {
@@ -165,14 +170,14 @@ export const chosenHands = () =>
   dealOf(chosenGame(), seatsOf(chosenGame())).hands.some((size) => size > 0);
 
 /** What is wished: the deal that is going on once more, a practice, or the chosen game. */
-export function wishOfChoice(key, { isAgain, isPractice }) {
+export function wishOfChoice(key, { isAgain = false, isPractice = false }) {
   const wanted = (isPractice && practice()) ||
     (isAgain && now.plan.wanted) || {
       ...dealOf(chosenGame(), seatsOf(chosenGame())),
       piles: choice.piles,
       under: choice.under,
     };
-  const { piles, under = false } = wanted;
+  const { piles, under = false } = /** @type {Wanted} */ (wanted);
   const toPlayers = settings.reach === true && wanted.hands.some((size) => size > 0);
   return { wish: "deal", piles, under, toPlayers, language: now.deal.language, key, wanted };
 }

@@ -9,7 +9,7 @@ const CUTS = "shufflegraph:cuts";
 /** What is stored of past cuts, as far as it can be true; the newest first. */
 function storedCuts() {
   try {
-    const found = JSON.parse(localStorage.getItem(CUTS));
+    const found = JSON.parse(localStorage.getItem(CUTS) ?? "null");
     return found.filter(
       ({ when, title, cut }) => when > 0 && typeof title === "string" && readCut(cut),
     );
@@ -70,7 +70,7 @@ function itemOf({ when, title, cut }, runningCut) {
     storeCuts(storedCuts().filter((one) => one.cut !== cut));
     showPastCuts(runningCut);
   });
-  const words = element("p", readCut(cut).fingerprint, "small");
+  const words = element("p", readCut(cut)?.fingerprint ?? "", "small");
   const whole = element("details", [element("summary", name), words, field, remove]);
   return element("li", whole);
 }
@@ -80,7 +80,7 @@ export const saidCall = (call) => wordsIn(call) ?? call;
 
 /** That a deal was cut, by how many calls, and its words. */
 export function cutSaid(cut) {
-  const { fingerprint, called } = readCut(cut);
+  const { fingerprint, called } = readCut(cut) ?? { fingerprint: "", called: [] };
   const by = text("cutBy")[called.length === 1 ? "one" : "other"].replace("{n}", called.length);
   return `${by} ${fill("cutWords", { words: fingerprint })}`;
 }

@@ -4,7 +4,7 @@
 
 import { cutSaid, saidCall } from "./cuts.js";
 import { VERSION, wordsIn } from "./fingerprint.js";
-import { byId, now, stepNow } from "./state.js";
+import { all, byId, now, stepNow } from "./state.js";
 import { element, fillTable } from "./view.js";
 import { sharing, wishFor } from "./wishes.js";
 import { connectScan, drawCode } from "./witness.js";
@@ -12,6 +12,7 @@ import { fill, text } from "./wording.js";
 
 const KEPT = "shufflegraph:cutting";
 const HELD = "shufflegraph:witness";
+/** @type {{ wish: any, secret: string, called: string[] } | null} */
 let cut = storedCut();
 let isStored = cut !== null;
 
@@ -20,7 +21,7 @@ let isStored = cut !== null;
 /** What is stored of a cut, if it can be true. */
 function storedCut() {
   try {
-    const { wish, secret, called } = JSON.parse(localStorage.getItem(KEPT));
+    const { wish, secret, called } = JSON.parse(localStorage.getItem(KEPT) ?? "null");
     const areCalls = Array.isArray(called) && called.every((one) => typeof one === "string");
     const isOurs = JSON.parse(secret).version === VERSION && wordsOf(secret);
     return isOurs && areCalls && Array.isArray(wish.wanted.places)
@@ -79,6 +80,7 @@ export function resumeCut(tell) {
 }
 
 function showCutting(isAgain) {
+  if (cut === null) return;
   byId("words").textContent = wordsOf(cut.secret);
   drawCode("wordsCode", wordsOf(cut.secret));
   byId("cuttingNew").hidden = isAgain;
@@ -90,7 +92,7 @@ function showCutting(isAgain) {
 }
 
 function showCalled() {
-  byId("called").replaceChildren(...cut.called.map((one) => element("li", saidCall(one))));
+  byId("called").replaceChildren(...(cut?.called ?? []).map((one) => element("li", saidCall(one))));
 }
 
 function addCall(event) {
@@ -104,13 +106,14 @@ function addCall(event) {
 async function callOut(said) {
   const { call, fault = "" } = await wishFor({ wish: "hear", said });
   byId("cutFault").textContent = fault;
-  if (fault) return;
+  if (fault || cut === null) return;
   byId("callText").value = "";
   keepCut({ ...cut, called: [...cut.called, call] });
   showCalled();
 }
 
 async function dealCut(begin) {
+  if (cut === null) return;
   const { wish, secret, called } = cut;
   const answered = await wishFor({ ...wish, wish: "cut", secret, called }).catch(failedWish);
   const fault = answered.fault ?? (isTaken(secret) ? text("cutTaken") : "");
@@ -149,9 +152,9 @@ function sendCut() {
 export function showCut() {
   const isShown = stepNow().kind === "done" && Boolean(now.plan.cut);
   byId("cutShown").hidden = !isShown;
-  byId("cutJson").value = isShown ? now.plan.cut : "";
+  byId("cutJson").value = (isShown && now.plan.cut) || "";
   drawCode("cutCode", isShown ? now.plan.cut : "");
-  for (const said of document.querySelectorAll(".cutSaid")) {
+  for (const said of all(".cutSaid")) {
     said.textContent = now.plan.cut ? cutSaid(now.plan.cut) : "";
     said.hidden = !now.plan.cut;
   }
@@ -162,7 +165,7 @@ async function verifyShown(event) {
   const told = { cut: byId("cutText").value.trim(), noted: byId("noted").value };
   const wish = { wish: "verify", language: now.deal.language, ...told };
   const found = await wishFor(wish).catch(failedWish);
-  byId("replayed").closest("table").hidden = Boolean(found.fault);
+  byId("replayed").closest("table")?.toggleAttribute("hidden", Boolean(found.fault));
   byId("replay").hidden = Boolean(found.fault);
   byId("verdictOnCut").textContent =
     found.fault ?? text(found.isSame ? "verifySame" : "verifyOther");

@@ -44,7 +44,7 @@ function openAddress() {
 
 function read(key) {
   try {
-    return JSON.parse(localStorage.getItem(key)) ?? {};
+    return JSON.parse(localStorage.getItem(key) ?? "null") ?? {};
   } catch {
     return {};
   }
@@ -116,7 +116,7 @@ export const canFill = globalThis.document?.fullscreenEnabled === true;
 export async function fillScreen() {
   try {
     await document.documentElement.requestFullscreen({ navigationUI: "hide" });
-    await screen.orientation.lock(screen.orientation.type);
+    await /** @type {any} */ (screen.orientation).lock(screen.orientation.type);
   } catch {
     // The deal goes on as the page stands.
   }

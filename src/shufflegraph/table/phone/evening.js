@@ -12,7 +12,7 @@ const ENDS = 8 * 3600 * 1000; // after so many ms without a deal another evening
 function evening() {
   const none = { ids: [], times: [] };
   try {
-    const found = JSON.parse(localStorage.getItem(EVENING));
+    const found = JSON.parse(localStorage.getItem(EVENING) ?? "null");
     const areTimes = found.times.every((time) => time >= 0) && Array.isArray(found.ids);
     return areTimes && Date.now() - found.last < ENDS ? found : none;
   } catch {
@@ -71,7 +71,7 @@ const SCORE = "shufflegraph:score";
 function score() {
   const none = { rows: [] };
   try {
-    const { rows } = JSON.parse(localStorage.getItem(SCORE)) ?? none;
+    const { rows } = JSON.parse(localStorage.getItem(SCORE) ?? "null") ?? none;
     return rows.every((row) => row.every(Number.isFinite)) ? { rows } : none;
   } catch {
     return none;
@@ -117,9 +117,9 @@ function showScore(rows) {
 
 function addScore(event) {
   event.preventDefault();
-  const told = [...byId("scoreNew").children].map((field) => Number(field.value));
+  const told = [...byId("scoreNew").querySelectorAll("input")].map((field) => Number(field.value));
   keepScore([...score().rows, told]);
-  byId("scoreNew").firstElementChild?.focus();
+  byId("scoreNew").querySelector("input")?.focus();
 }
 
 export function connectScore() {

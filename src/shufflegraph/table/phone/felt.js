@@ -1,6 +1,7 @@
 // The table from above, with the players around it.
 import { placeOf } from "./deal.js";
 import {
+  all,
   byId,
   isCompass,
   isRefused,
@@ -23,11 +24,11 @@ export function showFelt(id) {
   if (id !== "feltOnHome") byId("playing").hidden = true;
   byId("passDeal").hidden =
     isCompass() || now.plan.owners.length < 2 || !now.plan.owners.every(isSeat);
-  for (const cell of document.querySelectorAll("#felt .cell")) cell.replaceChildren();
+  for (const cell of all("#felt .cell")) cell.replaceChildren();
   for (const owner of now.plan.owners.keys()) {
     byId("felt")
       .querySelector(`[data-at="${sideOf(owner)}"]`)
-      .append(chairOf(owner));
+      ?.append(chairOf(owner));
   }
 }
 

@@ -53,8 +53,10 @@ export function sha256(data) {
 
 const SHAKE_RATE = 136;
 const MASK_64 = (1n << 64n) - 1n;
+/** @param {bigint} x @param {number} n */
 const turned64 = (x, n) => ((x << BigInt(n)) | (x >> BigInt(64 - n))) & MASK_64;
 
+/** @param {bigint[]} a */
 function permute(a) {
   let bit = 1;
   for (let round = 0; round < 24; round += 1) {

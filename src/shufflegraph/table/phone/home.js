@@ -13,7 +13,7 @@ import {
 } from "./choice.js";
 import { sum } from "./deal.js";
 import { showFelt } from "./felt.js";
-import { byId, now, openNothing } from "./state.js";
+import { byId, now, openNothing, targetOf } from "./state.js";
 import { element, showOptions } from "./view.js";
 import { inAll, sharing } from "./wishes.js";
 import { fill, text } from "./wording.js";
@@ -59,7 +59,7 @@ function tileOf(game) {
   return tile;
 }
 
-const titleOf = (game) => inAll(game.title)[now.deal.language];
+const titleOf = (game) => inAll(game.title)?.[now.deal.language] ?? game.title;
 const playersOf = ({ seats }) =>
   seats.length > 1 ? `${seats[0]}–${seats.at(-1)}` : String(seats[0]);
 
@@ -89,7 +89,7 @@ function openGames() {
   byId("gameList").replaceChildren(...games().map(gameItem));
   byId("shareGame").textContent = fill("shareGame", { game: titleOf(chosenGame()) });
   byId("ownTitle").value = choice.draft.title;
-  byId("packSize").value = choice.draft.cards;
+  byId("packSize").value = String(choice.draft.cards);
   byId("restIs").value = choice.draft.isStock ? "stock" : "any";
   showRows();
   showRest();
@@ -271,8 +271,8 @@ function changePiles() {
 
 export function connectHome() {
   byId("tiles").addEventListener("click", choose);
-  byId("tiles").addEventListener("click", ({ target }) => {
-    if (target.closest("#openGames")) openGames();
+  byId("tiles").addEventListener("click", (event) => {
+    if (targetOf(event).closest("#openGames")) openGames();
   });
   byId("gameList").addEventListener("click", choose);
   byId("fewer").addEventListener("click", () => play(-1));

@@ -57,6 +57,7 @@
 
   const N = PACK.length;
   let factorial = 1n;
+  /** @type {bigint[]} */
   let eulerian = [1n];
   for (let size = 2; size <= N; size++) {
     const longer = [...eulerian, 0n];
@@ -65,7 +66,9 @@
     );
   }
   for (let size = 2; size <= N; size++) factorial *= BigInt(size);
+  /** @param {bigint} over @param {bigint} under */
   const share = (over, under) => Number((over * 10n ** 30n) / under) / 1e30;
+  /** @param {bigint} n @param {bigint} k */
   const choose = (n, k) => {
     let result = 1n;
     for (let i = 1n; i <= k; i++) result = (result * (n - k + i)) / i;
@@ -110,7 +113,7 @@
       let longest = 0;
       for (let i = 1; i < turned.length - 1; i++)
         if (turned[i + 1] - turned[i] > turned[longest + 1] - turned[longest]) longest = i;
-      right += card === turned[longest] + 1;
+      right += Number(card === turned[longest] + 1);
       turned.push(card);
       turned.sort((a, b) => a - b);
     }

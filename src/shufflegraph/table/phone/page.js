@@ -12,7 +12,18 @@ import {
   vibrate,
 } from "./device.js";
 import { makeFelt, showFelt } from "./felt.js";
-import { byId, learn, now, saveDeal, settings, stepNow, store, texts } from "./state.js";
+import {
+  all,
+  byId,
+  learn,
+  now,
+  saveDeal,
+  settings,
+  stepNow,
+  store,
+  targetOf,
+  texts,
+} from "./state.js";
 import {
   element,
   makePiles,
@@ -42,6 +53,7 @@ const TAP_GUARD = 200; // ms: nobody lays a card down so fast; a second touch is
 const CARD_BUZZ = 40;
 const STOP_BUZZ = [120, 80, 120];
 const NEXT_KEYS = [" ", "Enter", "ArrowRight", "PageDown"];
+/** @type {("group" | "turned" | "full" | "speak" | "vibrate" | "listen")[]} */
 const TICKS = ["group", "turned", "full", "speak", "vibrate", "listen"];
 const BACK_KEYS = ["ArrowLeft", "PageUp", "Backspace"];
 
@@ -137,7 +149,7 @@ function show() {
   const step = stepNow();
   shownAt = performance.now();
   const screen = isOnTable(step) ? "table" : step.kind;
-  for (const one of document.querySelectorAll("main")) one.hidden = one.id !== screen;
+  for (const one of all("main")) one.hidden = one.id !== screen;
   if (step.kind === "start") {
     showStart();
     showFelt("feltOnStart");
@@ -198,7 +210,7 @@ function openCheck(isResumed) {
 function openMenu() {
   byId("forDeal").hidden = !isOnTable(stepNow());
   const isHome = stepNow().kind === "home";
-  const labels = ["pileCount", "mayUnder"].flatMap((id) => [...byId(id).labels]);
+  const labels = [byId("pileCount"), byId("mayUnder")].flatMap((one) => [...(one.labels ?? [])]);
   for (const one of [byId("forHome"), byId("pileCount"), ...labels]) one.hidden = !isHome;
   byId("askNewDeal").hidden = !now.plan.newDeal;
   byId("newDealInMenu").hidden = Boolean(now.plan.newDeal);
@@ -281,10 +293,14 @@ function makeSettings() {
   byId("theme").value = settings.theme;
   for (const key of TICKS) byId(key).checked = settings[key];
   byId("reach").checked = settings.reach === true;
-  byId("full").parentElement.hidden = !canFill;
-  byId("vibrate").parentElement.hidden = !canVibrate;
-  byId("listen").parentElement.hidden = !canListen;
-  byId("speak").parentElement.hidden = !("speechSynthesis" in globalThis);
+  const can = {
+    full: canFill,
+    vibrate: canVibrate,
+    listen: canListen,
+    speak: "speechSynthesis" in globalThis,
+  };
+  for (const [key, isThere] of Object.entries(can))
+    byId(key).parentElement?.toggleAttribute("hidden", !isThere);
   byId("settings").addEventListener("change", changeSettings);
 }
 
@@ -303,8 +319,8 @@ function onKey(event) {
 }
 
 function tap(event) {
-  if (event.target.closest("button") || stepNow().kind !== "card") return;
-  const row = event.target.closest("#ladder > li");
+  if (targetOf(event).closest("button") || stepNow().kind !== "card") return;
+  const row = targetOf(event).closest("#ladder > li");
   if (isTakenBack && row) beginAt(row);
   else next();
 }
@@ -345,7 +361,7 @@ function connect() {
   byId("openSettingsOnStart").addEventListener("click", openMenu);
   byId("askNewDeal").addEventListener("click", ask);
   byId("table").addEventListener("click", tap);
-  for (const dialog of document.querySelectorAll("dialog")) {
+  for (const dialog of all("dialog")) {
     dialog.addEventListener("close", keepRhythm);
   }
   byId("otherWindow").addEventListener("close", () => isElsewhere() && showElsewhere());

@@ -61,7 +61,9 @@ const edgeOf = (code, ats) => (code % 2 ? Math.max(...ats) : Math.min(...ats));
 
 /** How many codes the talon's cards in a window need, as in the library's planning/layout.py. */
 function alternations(groups, first, last, isOneRound) {
-  let [number, bound] = [0, null];
+  let number = 0;
+  /** @type {number | null} */
+  let bound = null;
   for (const place of groups) {
     const inside = place.filter((at) => first <= at && at <= last);
     const begun = inside.filter((at) => bound === null || !goesOn(number - 1, bound, at));
@@ -72,7 +74,7 @@ function alternations(groups, first, last, isOneRound) {
   return number;
 }
 
-/** Does the window show that this many rounds are not enough? */
+/** Does the window show that this many rounds are not enough? @param {Layout} layout @param {number[]} ends @param {number} rounds @param {number} piles */
 function isRefuted({ size, hands, groups }, [first, last], rounds, piles) {
   if (rounds === 0) return size > 0;
   const over = hands.filter((hand) => hand.first <= first && last <= hand.last).length;
@@ -90,10 +92,26 @@ function windowsOf({ size, hands }) {
   return found;
 }
 
+/**
+ * A hand with its first and last position, and a word for it.
+ * @typedef {{ to: number, first: number, last: number, size: number }} Hand
+ * @typedef {{ word: number[], length: number, head: number, isKept: boolean, at: number[][] }} Word
+ * @typedef {{ size: number, hands: Hand[], groups: number[][], isHand: (to: number) => boolean }} Layout
+ */
+
 /** The search for words for so many rounds. Each code has limits: a card there lies between two positions of the deck. */
 class Words {
+  /** @param {Layout} layout @param {number} rounds @param {number} piles @param {number} sides */
   constructor(layout, rounds, piles, sides) {
-    Object.assign(this, layout, { rounds, piles, sides, letters: sides * piles });
+    /** @type {Hand[]} */
+    this.hands = layout.hands;
+    /** @type {number[][]} the positions of the cards of each place of the talon */
+    this.groups = layout.groups;
+    this.size = layout.size;
+    this.rounds = rounds;
+    this.piles = piles;
+    this.sides = sides;
+    this.letters = sides * piles;
     this.codes = this.letters ** rounds;
     this.rising = Array.from({ length: this.codes }, (_, code) => rises(code, rounds, sides));
     this.at = Array.from({ length: this.codes }, (_, code) => this.prefixes(this.wordAt(code)));
@@ -152,7 +170,12 @@ class Words {
     return this.leaves(one, word, other, two);
   }
 
-  /** The limits of the codes beside one hand more. */
+  /**
+   * The limits of the codes beside one hand more.
+   * @param {Int16Array[]} limits
+   * @param {Hand} hand
+   * @param {Word} word
+   */
   closed([low, high], hand, { length, head, isKept, word }) {
     const [lows, highs] = [low.slice(), high.slice()];
     for (let code = 0; code < this.codes; code += 1) {
@@ -169,13 +192,16 @@ class Words {
     return [new Int16Array(this.codes).fill(-1), new Int16Array(this.codes).fill(this.size)];
   }
 
+  /** @param {Int16Array[]} limits @param {number} code @param {number} at */
   isOpen([low, high], code, at) {
     return low[code] < at && at < high[code];
   }
 
   /** Can the talon be dealt beside the hands? Each card takes the first code that is open to it. */
   fits(limits, taken = new Map()) {
-    let [code, bound] = [0, null];
+    let code = 0;
+    /** @type {number | null} */
+    let bound = null;
     for (const place of this.groups) {
       let [last, edge] = [code, bound];
       for (const at of place) {
@@ -209,7 +235,9 @@ class Words {
 
   /** Words as long as there are rounds, if there are enough for all colours of the hands and all runs of the talon. */
   known() {
+    /** @type {number[]} */
     const colours = [];
+    /** @type {number[]} */
     const last = [];
     const byFirst = [...this.hands.entries()].sort(([, one], [, two]) => one.first - two.first);
     for (const [n, hand] of byFirst) {
@@ -220,16 +248,17 @@ class Words {
     const all = this.of(this.rounds).sort((one, two) => one.head - two.head);
     if (last.length > all.length) return null;
     const words = colours.map((colour) => all[colour]);
-    return this.limitsOf(words) && words;
+    return this.limitsOf(words) ? words : null;
   }
 
   /** Words with fewer cards to lay down, hand by hand; then others by a search of so many steps. */
   best() {
     const byLength = Array.from({ length: this.rounds }, (_, n) => this.of(n + 1));
-    let words = this.known();
-    if (this.codes > MOST_CODES) return words;
-    words ??= this.found([...byLength].reverse().flat(), Number.POSITIVE_INFINITY);
-    if (words === null || this.rounds === 1) return words;
+    const known = this.known();
+    if (this.codes > MOST_CODES) return known;
+    const first = known ?? this.found([...byLength].reverse().flat(), Number.POSITIVE_INFINITY);
+    if (first === null || this.rounds === 1) return first;
+    let words = first;
     for (const n of this.hands.keys()) {
       for (const word of byLength.slice(0, words[n].length - 1).flat()) {
         const others = words.map((one, m) => (m === n ? word : one));
@@ -241,9 +270,13 @@ class Words {
 
   /** The cheapest words below a cost that are found, trying these for every hand; without a limit, the first ones. */
   found(candidates, most) {
-    const [chosen, rest] = [[], [0]];
+    /** @type {Word[]} */
+    const chosen = [];
+    const rest = [0];
     for (const { size } of [...this.hands].reverse()) rest.unshift(rest[0] + size);
-    let [found, least] = [null, most];
+    /** @type {Word[] | null} */
+    let found = null;
+    let least = most;
     let left = MOST_STEPS * (most < Number.POSITIVE_INFINITY ? 1 : 5);
     const extend = (depth, cost, limits) => {
       if (depth === this.hands.length && this.fits(limits)) [found, least] = [[...chosen], cost];
@@ -267,12 +300,13 @@ class Words {
 
   /** Codes for the talon's cards, by position, with the fewest letters for under; as in the library's planning/unders.py. */
   talon(words) {
-    const limits = this.limitsOf(words);
+    const limits = this.limitsOf(words) ?? this.free();
     const codes = new Map();
     this.fits(limits, codes);
     if (this.sides === 1 || this.codes * codes.size > MOST_SLOTS) return codes;
     const price = this.at.map((_, code) => undersIn(this.wordAt(code)));
     const inOrder = (a, b) => a.code - b.code || a.rank - b.rank;
+    /** @type {any[]} */
     let cuts = [{ after: { code: -1, rank: 0 }, unders: 0 }];
     for (const place of this.groups) {
       const slots = [];
@@ -312,6 +346,7 @@ function roundsBy(deck, wordAt, { hands, isHand }, { piles, sides, rounds: most 
   const isDealt = () =>
     state.every((at, n) => !isHand(deck[at]) && (n === 0 || deck[state[n - 1]] >= deck[at]));
   for (let round = 0; round < most && !isDealt(); round += 1) {
+    /** @type {number[][]} */
     const table = Array.from({ length: piles }, () => []);
     const steps = state.map((at) => {
       const [to, letter] = [deck[at], wordAt[at][round]];
@@ -332,7 +367,9 @@ function roundsBy(deck, wordAt, { hands, isHand }, { piles, sides, rounds: most 
 
 /** The rounds of so many that lay the fewest cards down, of those that are found; null if none are. */
 function roundsFound(deck, layouts, number, piles, sides) {
-  let [found, least] = [null, Number.POSITIVE_INFINITY];
+  /** @type {CoreRound[] | null} */
+  let found = null;
+  let least = Number.POSITIVE_INFINITY;
   for (const layout of layouts) {
     if (sides === 2 && windowsOf(layout).some((ends) => isRefuted(layout, ends, number, piles)))
       continue;
@@ -351,6 +388,7 @@ function roundsFound(deck, layouts, number, piles, sides) {
 
 const laidIn = (rounds) => sum(rounds.map((round) => round.deck.length));
 
+/** @param {number[]} places @returns {number[][]} */
 const subsets = ([one, ...others]) =>
   one === undefined ? [[]] : subsets(others).flatMap((some) => [[one, ...some], some]);
 
@@ -371,10 +409,10 @@ export function planOnTop(plan) {
   for (let number = Math.max(1, leastRounds); number <= plan.rounds.length; number += 1) {
     if (piles ** number > MOST_CODES) return plan;
     const rounds = roundsFound(deck, layouts, number, piles, 1);
-    const placements = rounds && laidIn(rounds);
-    const isBetter = rounds?.length < plan.rounds.length || placements < plan.placements;
-    if (rounds && isBetter) return { ...plan, rounds, placements };
-    if (rounds) return plan;
+    if (rounds === null) continue;
+    const placements = laidIn(rounds);
+    const isBetter = rounds.length < plan.rounds.length || placements < plan.placements;
+    return isBetter ? { ...plan, rounds, placements } : plan;
   }
   return plan;
 }
@@ -384,7 +422,11 @@ export function planEither(deck, piles, aside) {
   const layouts = layoutsOf(deck, aside);
   const windows = layouts.flatMap(windowsOf);
   const isDone = deck.every((to, n) => to < 0 && (n === 0 || deck[n - 1] >= to));
-  let [rounds, refuting, number] = [isDone ? [] : null, [0, deck.length - 1], 0];
+  let number = 0;
+  /** @type {CoreRound[] | null} */
+  let rounds = isDone ? [] : null;
+  /** @type {number[] | undefined} */
+  let refuting = [0, deck.length - 1];
   while (rounds === null) {
     number += 1;
     rounds = roundsFound(deck, layouts, number, piles, 2);

@@ -99,5 +99,5 @@ function plannedToPlayers(deck, piles, aside, isEither) {
 }
 
 /** The plan of a deck, as it is wished. */
-export const plannedAs = (deck, piles, aside, { under, toPlayers }) =>
+export const plannedAs = (deck, piles, aside, { under = false, toPlayers = false }) =>
   (toPlayers ? plannedToPlayers : planned)(deck, piles, aside, Boolean(under));

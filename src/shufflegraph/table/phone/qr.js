@@ -3,6 +3,7 @@
 const CORRECTION = [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28];
 const BLOCKS = [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8];
 const FORMAT_L = 1;
+/** @type {[number[], number[]]} */
 const [POWERS, LOGS] = [[], []];
 for (let n = 0, power = 1; n < 255; n += 1) {
   [POWERS[n], LOGS[power]] = [power, n];

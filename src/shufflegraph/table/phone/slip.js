@@ -10,13 +10,14 @@ import {
   touchNothing,
 } from "./gestures.js";
 import { showDeal } from "./page.js";
-import { byId, now, saveDeal } from "./state.js";
+import { all, byId, now, saveDeal } from "./state.js";
 import { element, showOptions } from "./view.js";
 import { wishFor } from "./wishes.js";
 import { fill, nameOf, packetName, pileName, playerAt, text } from "./wording.js";
 
 const SAYS = { lost: "saysLost", missing: "saysMissing", stray: "saysStray", else: "saysElse" };
 const PLANS_ON = ["pile", "order", "moved"];
+/** @type {{ slip: any[], said: string }[]} */
 let noted = [];
 
 const roundNow = () =>
@@ -30,9 +31,9 @@ function roundPickedUp() {
 
 export function showSlip() {
   const kind = byId("slipKind").value;
-  for (const part of document.querySelectorAll("[data-slip]")) {
+  for (const part of all("[data-slip]")) {
     part.hidden = part.dataset.slip !== kind;
-    part.disabled = part.hidden; // what is not seen is not asked for
+    part.toggleAttribute("disabled", part.hidden); // what is not seen is not asked for
     for (const field of part.querySelectorAll("input")) field.required = noted.length === 0;
   }
   const plansOn = PLANS_ON.includes(kind);
@@ -53,8 +54,9 @@ function openSlip() {
   }
   for (const id of ["slipFrom", "slipTo"]) showOptions(id, places, "deck");
   noted = [];
-  byId("slipRest").max =
-    now.plan.rounds[roundNow()].length + (roundNow() === 0 ? now.plan.tail : 0);
+  byId("slipRest").max = String(
+    now.plan.rounds[roundNow()].length + (roundNow() === 0 ? now.plan.tail : 0),
+  );
   askForSlip();
   byId("slip").showModal();
 }
@@ -88,7 +90,8 @@ function isBlank() {
 function slipSaid() {
   const kind = byId("slipKind");
   const asked = `[data-slip="${kind.value}"] :is(input, select, [aria-pressed="true"])`;
-  const values = [...document.querySelectorAll(asked)].map(
+  const values = all(asked).map(
+    /** @param {any} one */
     (one) => one.selectedOptions?.[0].textContent ?? (one.value || one.getAttribute("aria-label")),
   );
   return `${kind.selectedOptions[0].textContent}: ${values.join(" · ")}`;
@@ -185,8 +188,8 @@ const placeSaid = (place) => (place === null ? text("slipDeck") : pileName(place
 function limitMoved() {
   const [from, to] = [pileIn("slipFrom"), pileIn("slipTo")];
   const isFirst = noted.length === 0;
-  byId("slipAbove").max = isFirst ? Math.max(0, sizeNow(from) - 1) : now.plan.cards;
-  byId("slipOnto").max = isFirst ? sizeNow(to) - (from === to ? 1 : 0) : now.plan.cards;
+  byId("slipAbove").max = String(isFirst ? Math.max(0, sizeNow(from) - 1) : now.plan.cards);
+  byId("slipOnto").max = String(isFirst ? sizeNow(to) - (from === to ? 1 : 0) : now.plan.cards);
 }
 
 const wishOf = (slips) => ({
@@ -246,7 +249,7 @@ const pileSaid = (pile, n) =>
     : fill("mendedHand", { n, name: pileName(pile) });
 
 function showMended() {
-  const { together, kept } = now.plan.mended;
+  const { together, kept } = now.plan.mended ?? { together: [], kept: "" };
   byId("mendedParts").replaceChildren(...together.map((part) => element("li", part)));
   byId("mendedKept").textContent = kept;
   byId("mended").showModal();

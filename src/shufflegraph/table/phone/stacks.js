@@ -86,7 +86,7 @@ class Lying {
       ["kept", null, this.kept],
     ];
     const parts = [...given, ...piles.map(([pile, cards]) => ["pile", pile, cards]), ...rest];
-    return parts.filter(([, , cards]) => cards.length > 0);
+    return /** @type {any[]} */ (parts).filter(([, , cards]) => cards.length > 0);
   }
 }
 
@@ -122,6 +122,7 @@ function lyingAfter(plan, laid, slips) {
 /** Who keeps a hand, what is put together, and the deck that it makes; null if the slips cannot have been. */
 export function mended(plan, laid, slips) {
   try {
+    /** @type {[string, any, number[]][]} */
     const parts = lyingAfter(plan, laid, slips).all();
     const size = (owner) => plan.deck.filter((to) => to === owner).length;
     const isKept = ([source, which, cards]) =>

@@ -4,11 +4,37 @@ import { stepsOf } from "./deal.js";
 import { openStore } from "./device.js";
 import { isByOther, isElsewhere, leaveDeal, thisWindow } from "./windows.js";
 
-export const byId = (id) => document.getElementById(id);
-export const written = (id) => JSON.parse(byId(id).textContent);
+/**
+ * The element of that name: it is there.
+ * @template {string} Name
+ * @param {Name} id
+ * @returns {Name extends keyof Elements ? Elements[Name] : HTMLElement}
+ */
+export function byId(id) {
+  const found = document.getElementById(id);
+  return /** @type {any} */ (found);
+}
+
+/** All elements of that kind. @param {string} selector @returns {HTMLElement[]} */
+export const all = (selector) => [
+  .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector)),
+];
+
+/** The dialogs, or those of a kind. */
+export const dialogs = (kind = "[open]") => [
+  .../** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll(`dialog${kind}`)),
+];
+
+/** What an event is about. @param {Event} event */
+export const targetOf = (event) => /** @type {HTMLElement} */ (event.target);
+
+/** @param {string} id */
+export const written = (id) => JSON.parse(byId(id).textContent ?? "null");
 
 /** What the page says, by languages, and what the program wrote into it besides. */
+/** @type {Record<Language, any>} */
 export const texts = {};
+/** @type {{ games: PageGame[], isFolder: boolean, languages: Label }} */
 export const built = { games: [], isFolder: false, languages: {} };
 
 /** Have the texts of a language that has a file of its own beside the page. */
@@ -21,6 +47,7 @@ export async function learn(language) {
 }
 
 export const store = openStore();
+/** @type {Settings} */
 export const settings = {
   pace: 0,
   group: true,
@@ -50,12 +77,16 @@ export function readPage() {
   if (!(settings.turn >= 0 && settings.turn < 100)) settings.turn = 0;
 }
 
-/** The deal that goes on: its plan as the page shows it, its steps, what the checker says, and what the dealer changes. */
+/**
+ * The deal that goes on: its plan as the page shows it, its steps, what the checker says, and what the dealer changes.
+ * @type {{ plan: Plan, steps: Step[], verdict: Verdict, deal: Deal }}
+ */
 export const now = nothing("en");
+/** @type {string | undefined} */
 let knownWindow;
 export const isRefused = () => now.verdict.deals === false;
 
-/** Take a deal, and go on with it where it was left. */
+/** Take a deal, and go on with it where it was left. @param {Plan} plan */
 export function openDeal(plan) {
   for (const [at, owner] of plan.owners.entries()) owner.place ??= [at, plan.owners.length];
   const verdict = verdictOn(plan);
@@ -76,7 +107,12 @@ export function openDeal(plan) {
   Object.assign(now, { plan, steps, verdict, deal });
 }
 
-/** No deal: the page shows something else, in that language, to those who sit there. */
+/**
+ * No deal: the page shows something else, in that language, to those who sit there.
+ * @param {Language} language
+ * @param {Owner[]} owners
+ * @returns {any}
+ */
 function nothing(language, owners = []) {
   return {
     plan: { id: null, owners, rounds: [], piles: 0, title: null },
@@ -86,6 +122,7 @@ function nothing(language, owners = []) {
   };
 }
 
+/** @param {Language} language @param {Owner[]} [owners] */
 export const openNothing = (language, owners) => Object.assign(now, nothing(language, owners));
 
 /** Write the deal down, unless another window has gone on with it. */

@@ -1,6 +1,6 @@
 // What the dealer sees: the document is changed here, and nothing else.
 import { gridSide, packetPiles, placeOf, sum, tablePiles } from "./deal.js";
-import { built, byId, isRefused, now, PLACES, settings, sideOf, texts } from "./state.js";
+import { all, built, byId, isRefused, now, PLACES, settings, sideOf, texts } from "./state.js";
 import {
   about,
   cards,
@@ -143,11 +143,11 @@ function showSay(step, table) {
   const at = name === "" ? -1 : said.lastIndexOf(name);
   const big = element("b", name);
   big.dir = "auto";
-  const [, stop, after] = /^([:.,]*)(.*)$/s.exec(said.slice(at + name.length));
+  const [, stop, after] = /^([:.,]*)(.*)$/s.exec(said.slice(at + name.length)) ?? [];
   const parts = [said.slice(0, at), big, element("span", stop, "stop"), after];
   byId("say").replaceChildren(...(at < 0 ? [said] : parts));
   byId("say").classList.toggle("unseen", step.kind === "card"); // its number fills the centre
-  byId("say").style.setProperty("--letters", Math.max(3, name.length));
+  byId("say").style.setProperty("--letters", String(Math.max(3, name.length)));
 }
 
 function showPiles(step, table) {
@@ -160,7 +160,7 @@ function showPiles(step, table) {
     item.setAttribute("aria-current", String(isNow));
     const packet = packets.get(pile);
     const said = packet ? packetName(packet.place) : size > 0 ? cards(size) : "";
-    item.querySelector(".size").textContent = said;
+    item.querySelector(".size")?.replaceChildren(said);
     item.classList.toggle("named", packet !== undefined);
   }
 }
@@ -302,10 +302,10 @@ export function showTheme() {
 export function showLanguage() {
   document.documentElement.lang = now.deal.language;
   document.title = title();
-  for (const item of document.querySelectorAll("[data-text]")) {
+  for (const item of all("[data-text]")) {
     item.textContent = text(item.dataset.text);
   }
-  for (const item of document.querySelectorAll("[data-name]")) {
+  for (const item of all("[data-name]")) {
     item.setAttribute("aria-label", text(item.dataset.name));
   }
   const names = Object.entries(texts).map(([one, { name }]) => [one, name]);
@@ -315,11 +315,12 @@ export function showLanguage() {
     now.deal.language,
   );
   for (const option of byId("pace").options) {
-    const n = (option.value / 1000).toLocaleString(now.deal.language);
-    if (option.value > 0) option.textContent = fill("paceSeconds", { n });
+    const pace = Number(option.value);
+    const n = (pace / 1000).toLocaleString(now.deal.language);
+    if (pace > 0) option.textContent = fill("paceSeconds", { n });
   }
   for (const item of byId("piles").children) {
-    item.querySelector(".unseen").textContent = fill("pile", { n: "" });
+    item.querySelector(".unseen")?.replaceChildren(fill("pile", { n: "" }));
   }
 }
 

@@ -199,6 +199,7 @@ function mendDeal({ written: told, laid, slips, owners, language, key, toPlayers
   const aside = old.aside.filter((place) => found.deck.includes(-1 - place));
   const seats = toPlayers ? new Set(old.deck.filter((to) => to >= 0)).size : 0;
   const made = plannedAs(found.deck, old.piles - seats, aside, { under: old.under, toPlayers });
+  /** @param {any[]} part */
   const named = ([source, which, cards]) => [
     source,
     source === "hand" ? owners[which] : which,

@@ -1,7 +1,8 @@
 // The service worker: it keeps one version of the folder, whole and checked, and answers from it alone.
+const me = /** @type {any} */ (globalThis);
 const BUILT = { version: "", files: {} }; // path → its hash; written while the folder is built
 
-const HERE = new URL("./", self.location).href;
+const HERE = new URL("./", me.location).href;
 const MINE = `shufflegraph ${HERE} `;
 const CACHE = MINE + BUILT.version;
 
@@ -25,7 +26,7 @@ async function forgetOthers() {
   for (const name of await caches.keys()) {
     if (name.startsWith(MINE) && name !== CACHE) await caches.delete(name);
   }
-  await self.clients.claim();
+  await me.clients.claim();
 }
 
 async function answer(request) {
@@ -36,12 +37,12 @@ async function answer(request) {
   return kept ?? fetch(request);
 }
 
-self.addEventListener("install", (event) => event.waitUntil(keep()));
-self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
-self.addEventListener("message", ({ data }) => {
-  if (data === "take over") self.skipWaiting();
+me.addEventListener("install", (event) => event.waitUntil(keep()));
+me.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+me.addEventListener("message", ({ data }) => {
+  if (data === "take over") me.skipWaiting();
 });
-self.addEventListener("fetch", (event) => {
+me.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method === "GET" && url.startsWith(HERE)) event.respondWith(answer(event.request));
 });
