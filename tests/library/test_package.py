@@ -90,7 +90,7 @@ BY_NAME: list[tuple[Any, list[str]]] = [
     (shufflegraph.Partitions, ["rules"]),
     (shufflegraph.Spaced, [*PROBLEM, "attributes", "blocks"]),
     (shufflegraph.SpacedKinds, []),
-    (shufflegraph.spaced_shuffle, ["key", "distance", *PROBLEM, "blocks", "exact", "rng"]),
+    (shufflegraph.spaced_shuffle, ["key", "distance", *PROBLEM, "blocks", "approximate", "rng"]),
     (Card.name, ["german_suits"]),
     (hidden_hands, ["voids", "holds", "seen", "lacks", "trumps"]),
     (page, ["title", "talon", "new_deal", "key", "faces"]),
