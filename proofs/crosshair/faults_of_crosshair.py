@@ -1,7 +1,7 @@
 """Two right functions that CrossHair calls wrong: crosshair check faults_of_crosshair.py
 
-Seen with crosshair-tool 0.0.112 and 0.0.113, z3-solver 5.4, under Python 3.11. Both answer "false when calling …" for
-arguments for which Python returns what is promised:
+Seen with crosshair-tool 0.0.112 and 0.0.113, z3-solver 5.4, under Python 3.11. Both answer "false when calling
+…" for arguments for which Python returns what is promised:
 
 1. `list.index(value, start)` of a list that CrossHair follows counts from `start` on, not from the beginning.
 2. `dict(pairs)` with a repeated key puts the key last; Python leaves it where it was first.
