@@ -1,6 +1,6 @@
 """Two right functions that CrossHair calls wrong: crosshair check faults_of_crosshair.py
 
-Seen with crosshair-tool 0.0.112 and 0.0.113, z3-solver 5.4, under Python 3.11. Both answer "false when calling
+Seen with crosshair-tool 0.0.112 and 0.0.113, z3-solver 5.4, Python 3.11. Both answer "false when calling
 …" for arguments for which Python returns what is promised:
 
 1. `list.index(value, start)` of a list that CrossHair follows counts from `start` on, not from the beginning.
