@@ -18,7 +18,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from math import sqrt
 from time import monotonic
@@ -129,6 +129,25 @@ def census(of: Sequence[Chunk], executor: Executor | None = None) -> Counts:
     return whole
 
 
+def census_on(workers: int | None, of: Sequence[Chunk]) -> Counts:
+    """Count on that many processes here; if one dies, what is counted stays, and the others begin anew."""
+    whole: Counts = {chunk.table: Counter() for chunk in of}
+    left = list(of)
+    while left:
+        number = len(left)
+        try:
+            with ProcessPoolExecutor(workers or os.cpu_count()) as executor:
+                deals = sum(chunk.stop - chunk.start for chunk in left)
+                for chunk, found in shown(counted(left.copy(), outcomes, executor), deals):
+                    whole[chunk.table] += found
+                    left.remove(chunk)
+        except BrokenExecutor:
+            if len(left) == number:
+                raise
+            print(f"a worker was lost: {len(left)} of {len(of)} chunks are left", file=sys.stderr)
+    return whole
+
+
 def shown(
     found: Iterable[tuple[Chunk, Counter[Outcome]]], deals: int
 ) -> Iterator[tuple[Chunk, Counter[Outcome]]]:
@@ -230,8 +249,7 @@ def main(arguments: Sequence[str]) -> int:
     if chosen.deals < 1 or (chosen.workers is not None and chosen.workers < 1):
         parser.error("--deals and --workers are at least 1")
     of = chunks(tables(chosen.games, chosen.piles), chosen.deals)
-    with ProcessPoolExecutor(chosen.workers or os.cpu_count()) as executor:
-        rows = [row(*one) for one in census(of, executor).items()]
+    rows = [row(*one) for one in census_on(chosen.workers, of).items()]
     print(*map(in_line, rows), sep="\n")
     if not chosen.quick:
         RESULTS.mkdir(exist_ok=True)

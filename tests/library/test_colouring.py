@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -292,3 +293,14 @@ def test_pairs_of_intervals_exhaustively() -> None:
     for one, other in product(ends, repeat=2):
         intersect = bool(set(range(one[0], one[1] + 1)) & set(range(other[0], other[1] + 1)))
         assert chromatic_number({"a": one, "b": other}) == 1 + intersect
+
+
+@pytest.mark.parametrize("piles", [101, 150, 400, 10**6])
+def test_on_many_piles_a_heap_finds_the_same_piles(piles: int) -> None:
+    """The text that is proved, beside what answers where it would take long."""
+    rng = Random(piles)
+    for owners in (1, 90, 300, 900):
+        deck = [owner for owner in range(owners) for _ in range(rng.randint(1, 3))]
+        rng.shuffle(deck)
+        found = intervals(deck)
+        assert reducing_colouring(found, piles) == undecorated(reducing_colouring)(found, piles)

@@ -60,13 +60,13 @@ def test_dead_ends_are_counted(profile: tuple[int, int], dead_ends: int) -> None
     """Of the prefixes 11, 121 and 211 none has room; 122, 212 and 221 have."""
     kraft = Kraft(layout_of("abcabc"), 2, 2)
     for most in range(5):
-        _, is_complete = kraft.first_lengths([0, 1, 2], [profile], [0] * 3, 9, most)
+        _, is_complete, _ = kraft.first_lengths([0, 1, 2], [profile], [0] * 3, 9, most)
         assert is_complete == (dead_ends < most)
 
 
 def test_as_many_lengths_as_asked_for() -> None:
     kraft = Kraft(layout_of("abcdefghijkl"), 2, 2)
     for most in (1, 300, 924, 925):
-        found, is_complete = kraft.first_lengths(list(range(12)), [(6, 6)], [0] * 12, most, 1)
+        found, is_complete, _ = kraft.first_lengths(list(range(12)), [(6, 6)], [0] * 12, most, 1)
         assert len(found) == min(most, math.comb(12, 6))
         assert is_complete == (most > 924)

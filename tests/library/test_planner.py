@@ -315,7 +315,7 @@ def test_lengths_are_exactly_those_that_keep_to_the_inequalities() -> None:
                     for odd, even, runs in rules
                 )
             ]
-            found, complete = Kraft(cards, 3, 2).first_lengths(
+            found, complete, _ = Kraft(cards, 3, 2).first_lengths(
                 list(hands), [counts], [0] * len(hands), 10**6, 10**6
             )
             assert complete

@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from shufflegraph import Talon
+from shufflegraph.planning.kraft import Kraft
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.profiles import (
     ProfileSearch,
     bounded_placements,
 )
+from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import runs_inside, windows
 
 
@@ -49,7 +51,7 @@ def test_the_profiles_that_no_window_rules_out(
 ) -> None:
     search = started(deck, rounds)
     assert search.sizes == sorted(search.sizes, reverse=True)
-    monkeypatch.setattr(search.kraft, "first_lengths", lambda *_: ([[]], True))
+    monkeypatch.setattr(search.kraft, "first_lengths", lambda *_: ([[]], True, 1))
     found, left_out = search.candidates(None)
     assert left_out is None
     assert [(one.cost, one.profile) for one in found] == by_definition(search)
@@ -63,3 +65,30 @@ def test_the_bound_counts_the_talon_in_every_round() -> None:
     """A hand of two with one placement a card, one with two; the talon's card has two as well."""
     cards = layout_of(["a", "b", Talon(0), "a", "b"])
     assert bounded_placements(cards, 2, 2) == 2 * 1 + 2 * 2 + 1 * 2
+
+
+def test_without_effort_no_lengths_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And with some no more than it pays for: what is not looked at stays open, with its bound."""
+    cards = layout_of([*"abcdefabcdef", *map(Talon, range(6))])
+    tried = []
+
+    def noted(self: Kraft, *arguments: Any) -> Any:
+        tried.append(arguments)
+        return whole(self, *arguments)
+
+    whole = Kraft.first_lengths
+    monkeypatch.setattr(Kraft, "first_lengths", noted)
+    looked = []
+    for effort in (0, 1_000, 100_000):
+        tried.clear()
+        search = ProfileSearch(cards, windows(cards), 3, 2, Effort(effort))
+        found, left_out = search.candidates(None)
+        least = min([one.cost for one in found[:1]] + ([] if left_out is None else [left_out]))
+        looked.append((len(tried), len(found), least))
+        assert search.effort.left < max(effort, 1)
+    assert looked[0] == (0, 0, 12)
+    numbers = [number for number, _, _ in looked]
+    assert numbers == sorted(numbers)
+    assert numbers[1] < numbers[2]
+    bounds = [least for _, _, least in looked]
+    assert bounds == sorted(bounds)

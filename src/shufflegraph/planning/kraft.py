@@ -106,15 +106,16 @@ class Kraft:
 
     def first_lengths(
         self, order: list[int], profile: Profile, size_of: list[int], most: int, most_dead_ends: int
-    ) -> tuple[list[list[int]], bool]:
-        """Return lengths of words, hand by hand, that keep to all inequalities; and whether these are all."""
+    ) -> tuple[list[list[int]], bool, int]:
+        """Return lengths of words, hand by hand, that keep to all inequalities; are these all? The steps."""
         result: list[list[int]] = []
         lengths = [0] * len(order)
         left = [list(row) for row in profile]
-        dead_ends = 0
+        dead_ends = steps = 0
 
         def extend(depth: int, room: int) -> bool:
-            nonlocal dead_ends
+            nonlocal dead_ends, steps
+            steps += 1
             if depth == len(order):
                 result.append(lengths.copy())
                 return len(result) < most
@@ -136,4 +137,4 @@ class Kraft:
             return dead_ends < most_dead_ends
 
         is_complete = not self.is_possible or extend(0, self.room)
-        return result, is_complete
+        return result, is_complete, steps + dead_ends

@@ -25,6 +25,11 @@ LIMITS = (60, 600, 6000, 30000)
 ANY_WORDS = 10_000
 """So many steps are taken to find words of any lengths, or that there are none, with cards under piles."""
 
+PROFILE = 60
+LENGTH = 4
+"""The effort that a look at a profile takes, and a step for the lengths of words."""
+ANY_EFFORT = 1 << 60
+
 MOST_PROFILES = 2000
 MOST_LENGTHS = 200
 MOST_DEAD_ENDS = 2000
@@ -95,7 +100,9 @@ class Profiles:
         rounds: int,
         piles: int,
         room: Sequence[tuple[Window, int]],
+        effort: Effort | None = None,
     ) -> None:
+        self.effort = effort or Effort(ANY_EFFORT)
         self.layout = layout
         self.rounds = rounds
         self.piles = piles
@@ -119,7 +126,10 @@ class Profiles:
     def candidates(
         self, cap: int | None, most: int | None = None
     ) -> tuple[list[Candidate], int | None]:
-        """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first."""
+        """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first.
+
+        With them comes what the cheapest one costs that was not looked at: after so many, or without effort.
+        """
         rows, start = self._rows()
         uses, room, guards = self._packed_room(rows)
         moves = [move for row in rows for move in row.moves]
@@ -129,8 +139,9 @@ class Profiles:
         for _ in range(MOST_PROFILES):
             if not heap or (cap is not None and heap[0][0] >= cap):
                 return result, None
-            if len(result) == most:
+            if len(result) == most or not self.effort.left:
                 break
+            self.effort.take(PROFILE)
             cost, profile = heappop(heap)
             left = room - sum([use[profile & use.row.mask] for use in uses])
             if left & guards == guards:
@@ -172,7 +183,11 @@ class Profiles:
         return uses, room, packed([guard] * len(self.room), width)
 
     def lengths(self, profile: Profile, most: int) -> tuple[list[list[int]], bool]:
-        return self.kraft.first_lengths(self.order, profile, self.size_of, most, MOST_DEAD_ENDS)
+        found, is_complete, steps = self.kraft.first_lengths(
+            self.order, profile, self.size_of, most, MOST_DEAD_ENDS
+        )
+        self.effort.take(steps * LENGTH)
+        return found, is_complete
 
 
 class ProfileSearch(Profiles):
@@ -186,9 +201,9 @@ class ProfileSearch(Profiles):
         piles: int,
         effort: Effort | None = None,
     ) -> None:
-        super().__init__(layout, rounds, piles, room_in(layout, among, rounds, piles))
+        effort = Effort() if effort is None else effort
+        super().__init__(layout, rounds, piles, room_in(layout, among, rounds, piles), effort)
         self.search = Search(layout, rounds, piles)
-        self.effort = Effort() if effort is None else effort
 
     def best(self, known: Words | None, cap: int | None = None) -> SearchResult:
         """Return the words with the fewest placements, or `known` ones if there are none with fewer."""

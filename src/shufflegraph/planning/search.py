@@ -49,7 +49,10 @@ class Effort:
         return self.left // (codes + STEP)
 
     def spend(self, steps: int, codes: int) -> None:
-        self.left = max(0, self.left - steps * (codes + STEP))
+        self.take(steps * (codes + STEP))
+
+    def take(self, effort: int) -> None:
+        self.left = max(0, self.left - effort)
 
     def part(self, parts: int) -> "Effort":
         """Take off one part of that many equal ones."""
