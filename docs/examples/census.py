@@ -1,6 +1,7 @@
 """The census of the benchmarks, counted by the workers of a Dask cluster.
 
-Run it in a clone of the repository: `python -m docs.examples.census`.
+Run it in a clone of the repository, with the extra of its tests (`pip install -e .[examples]`, for Dask):
+`python -m docs.examples.census`.
 """
 
 from distributed import Client, LocalCluster

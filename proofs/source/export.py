@@ -40,8 +40,8 @@ TRANSPARENT: Final = {
     *("ensure", "lru_cache", "require", "coerces", "requires"),
     "by_heap_on_many_piles",
 }
-"""The decorators that are left out: contracts, the memory of a function that has no effects, and a quicker way
-to the same result where the text would take long, which tests compare with it."""
+"""The decorators that are left out: contracts, the memory of a function that has no effects, and a quicker
+way to the same result where the text would take long, which tests compare with it."""
 CONSTRUCTOR: Final = re.compile(r"\bpy([A-Za-z]+)")
 
 

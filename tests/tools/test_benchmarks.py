@@ -3,7 +3,9 @@
 import doctest
 import importlib
 import json
+import os
 import random
+import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -399,3 +401,27 @@ def test_a_revision_beside_itself_makes_the_same_plans(
     rows = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert [row[:4] for row in rows[1:]] == [["skat", "2", "2", "2"], ["skat", "8", "2", "2"]]
     assert all(0.1 < float(row[4]) < 10 for row in rows[1:])
+
+
+def dies_once(chunk: census.Chunk) -> tuple[census.Chunk, Any]:
+    """Count a chunk; the first worker that comes to the third one is killed, as by the system."""
+    mark = Path(os.environ["CENSUS_MARK"])
+    if chunk.start == 4 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return COUNTED(chunk)
+
+
+COUNTED = census.outcomes
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal there")
+def test_a_census_goes_on_when_a_worker_dies(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chunks = census.chunks(census.tables(["skat"], [3])[:1], 12, 2)
+    whole = census.census(chunks)
+    monkeypatch.setenv("CENSUS_MARK", str(tmp_path / "mark"))
+    monkeypatch.setattr(census, "outcomes", dies_once)
+    assert census.census_on(1, chunks) == whole
+    assert "a worker was lost: 4 of 6 chunks are left" in capsys.readouterr().err
