@@ -418,6 +418,12 @@ def test_decks_with_copies_are_audited() -> None:
     assert audit(lambda deck: deck[1:] + deck[:1], COPIES, 60).is_unfair
 
 
+def test_which_copy_is_which_is_not_the_program_s_own_chance() -> None:
+    """A program that takes the numbers 1, 2, 3 … as its seeds is fair as far as an audit sees."""
+    decks = [json.dumps(Random(n).sample(COPIES, 60)) for n in range(1, 301)]
+    assert not audit_text(decks, order=COPIES).is_unfair
+
+
 def test_records_of_opening_hands_are_audited_with_the_pack(tmp_path: Path) -> None:
     rng = Random(2)
     fair = [json.dumps(rng.sample(COPIES, 7)) for _ in range(400)]
