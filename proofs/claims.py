@@ -17,6 +17,8 @@ FILE = Path(__file__).with_name("CLAIMS.md")
 BEGINNING = """# Claims and definitions
 
 <!-- read off the Coq files by python -m proofs.claims -->
+
+The one to begin with, from random bits to hands: [Main](coq/Main.v), on one page.
 """
 NOTE = r"\(\*\s*((?:[^*]|\*(?!\)))*?)\s*\*\)"
 STATED = re.compile(rf"(?:{NOTE}\n\s*)?Theorem (\w+)(.*?)\.\n *Proof\b", re.DOTALL)

@@ -22,7 +22,7 @@ from proofs.goldens import CLOSED, GOLDENS
 DEVELOPMENT = Development()
 SUBJECTS = {
     **dict.fromkeys(("families", "games", "phone", "replay"), "families"),
-    **dict.fromkeys(("python", "texts"), "text"),
+    **dict.fromkeys(("python", "texts", "Main.v"), "text"),
 }
 """What the files of these folders are about; all others are about dealing."""
 PACKAGE = Path(__file__).parents[2] / "src" / "shufflegraph"

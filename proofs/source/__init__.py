@@ -69,7 +69,6 @@ WORK: Final[dict[str, tuple[str, ...]]] = {
         "dealing.table.deal_round",
     ),
     "sampling.randomness.draw_below": ("sampling.randomness.number_below",),
-    "sampling.family.Family.sample": ("sampling.randomness.number_below",),
     "sampling.permutations.Permutations": (
         "sampling.permutations._order",
         "sampling.permutations._order_number",

@@ -1,7 +1,7 @@
 """What lies around the exported texts and is trusted: all that is between a caller and them.
 
 From the public functions with a proved text on, every definition of the library that they use is found, but
-for what nothing rests on. `around.txt` names them with fingerprints; `python -m proofs.source --check`
+for what needs not be read. `around.txt` names them with fingerprints; `python -m proofs.source --check`
 compares.
 """
 
@@ -9,6 +9,7 @@ import ast
 import builtins
 import copy
 import hashlib
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -23,20 +24,40 @@ LIBRARY: Final = "shufflegraph"
 UNPACKED: Final = ("dealing.instructions.Round",)
 """Records whose fields the texts take without their names."""
 PARTS: Final[dict[str, tuple[str, ...]]] = {
-    "plans.record.Plan": ("__post_init__", "execute", "from_json"),
+    "plans.record.Plan": (
+        *("__post_init__", "execute", "from_json", "is_optimal"),
+        *("unders", "words"),
+    ),
     "sampling.assignments.Assignments": ("__init__",),
     "sampling.family.Family": ("unrank", "rank", "sample", "_draw"),
     "sampling.permutations.Permutations": ("__init__", "_count", "_outcome", "_number"),
 }
 """Classes of which these methods are kept, and of all others the names alone."""
-NOTHING_RESTS_ON: Final[dict[str, str]] = {
-    "planning.": "plans are found there, and checked afterwards",
-    "plans.json.": "a plan that is read is made by Plan(…), which checks it",
-    "plans.claims.claims_fault": "bounds say nothing of how the cards are dealt",
-    "plans.claims._windows_fault": "bounds say nothing of how the cards are dealt",
-    "dealing.predicates.": "what is asked of results is asked where all contracts are on, and changes none",
+NOT_READ: Final[dict[str, str]] = {
+    **dict.fromkeys(
+        (
+            *("planning.rounds.rounds_by_words", "planning.canonical."),
+            *("planning.unders.few_unders", "planning.words.refined"),
+        ),
+        "what it gives becomes a plan by _planned and shown_plan, which check it",
+    ),
+    "plans.json.": "what is read there becomes a plan by read and _plan, which call Plan(...)",
+    "planning.aside.solve_aside": "only tests know",
 }
-"""Where no further definitions are looked for, each with the reason."""
+"""Where no further definitions are looked for, each with the reason; listed as well."""
+BUT: Final = ("plans.json.read", "plans.json._plan")
+"""What is read of them all the same, since the reasons name it."""
+ONLY_TESTED: Final[dict[str, tuple[str, str]]] = {
+    "planning.aside.solve_aside": (
+        'a bound on the rounds whose `proof` is "search", one on the placements whose `placements_proof` is',
+        "every plan with fewer rounds of small decks; trees that Coq checks, for deals of all games",
+    ),
+    "dealing.colouring.by_heap_on_many_piles": (
+        "`reducing_colouring` where there are many piles",
+        "comparison with the proved text, up to many piles",
+    ),
+}
+"""What stands between a claim and a caller, and is neither a text nor read: what rests on it, how tested."""
 HARMLESS: Final = (
     ast.Import,
     ast.ImportFrom,
@@ -47,12 +68,27 @@ HARMLESS: Final = (
 )
 """The statements of the top level; besides, texts in quotes, and errors that are raised on a condition."""
 REBINDING: Final = {
-    *("globals", "locals", "vars", "exec", "eval", "setattr", "delattr", "__setattr__"),
+    *("globals", "locals", "vars", "exec", "eval", "compile", "setattr", "delattr", "__setattr__"),
     *("__delattr__", "__dict__", "__code__", "__globals__", "__builtins__", "__defaults__"),
     *("__kwdefaults__", "__import__", "import_module", "reload", "modules", "f_globals"),
-    *("gc", "get_referrers", "get_referents", "ctypes"),
+    *("__class__", "__bases__", "__new__", "__setstate__", "__getattribute__", "__setitem__"),
+    *("gc", "get_referrers", "get_referents", "ctypes", "register", "__subclasses__"),
+    *("environ", "putenv", "meta_path", "path_hooks", "settrace", "setprofile", "_getframe"),
 }
-"""Names by which names could be bound anew in a way that cannot be seen."""
+"""Names by which names or attributes could be bound anew, or things made without their checks, unseen."""
+DECORATING: Final = {"dataclass", "total_ordering", "final", "runtime_checkable"}
+"""Decorators that change the class which they are given: called otherwise they change one that is there."""
+LOOKS: Final = ("items", "values")
+"""Methods of a dictionary that change nothing."""
+CODING: Final = re.compile(r"[ \t\f]*#.*?coding[:=][ \t]*[-\w.]+")
+"""A line that says in which code a file is written: CPython reads it by that."""
+WITHOUT_EFFECT: Final = {
+    *("abc", "array", "base64", "bisect", "collections", "collections.abc", "dataclasses"),
+    *("decimal", "difflib", "enum", "fractions", "hashlib", "heapq", "html", "itertools", "json"),
+    *("math", "random", "re", "secrets", "string", "struct", "time", "typing", "unicodedata"),
+    *("urllib.parse", "zlib"),
+}
+"""Modules of Python's own by which nothing can be bound or changed; what is imported of others is listed."""
 
 
 def modules() -> list[str]:
@@ -88,8 +124,14 @@ class Library:
     modules: list[str] = field(default_factory=modules)
 
     def source(self, module: str) -> str:
-        """The text of a module."""
-        return self.instead.get(module) or text_of(module)
+        """The text of a module.
+
+        :raises Refused: if it could say another thing to CPython than to this program.
+        """
+        text = self.instead.get(module) or text_of(module)
+        if any(CODING.match(line) for line in text.splitlines()[:2]):
+            raise Refused(f"{module.rpartition('.')[2]}.py: a line that says how it is coded")
+        return text
 
     def tree(self, module: str) -> ast.Module:
         """The tree of a module."""
@@ -112,7 +154,7 @@ class Library:
         while waiting:
             name = waiting.pop()
             node = self.definition(name)
-            is_free = name not in {*exported, *WORK} and name.startswith(tuple(NOTHING_RESTS_ON))
+            is_free = name not in {*exported, *WORK, *BUT} and name.startswith(tuple(NOT_READ))
             if node is None or name in found or is_free:
                 continue
             if name in PARTS and isinstance(node, ast.ClassDef):
@@ -127,7 +169,10 @@ class Library:
         """The names of the library that a definition uses."""
         known = self.names(name.rpartition(".")[0])
         for one in worked(node):
-            if isinstance(one, ast.Name):
+            if isinstance(one, ast.ImportFrom):  # one inside a function
+                home = (one.module or "").removeprefix(f"{LIBRARY}.")
+                yield from [f"{home}.{alias.name}" for alias in one.names]
+            elif isinstance(one, ast.Name):
                 yield known.get(one.id, "").removeprefix(f"{LIBRARY}.")
             elif isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name):
                 home = known.get(one.value.id, "").removeprefix(f"{LIBRARY}.")
@@ -136,9 +181,26 @@ class Library:
     def line(self, name: str, node: ast.stmt) -> str:
         """The name of a definition, how many lines it has, and its fingerprint."""
         known = self.names(name.rpartition(".")[0])
-        text = ast.unparse(anonymous(node, frozenset(known)))
-        whole = "\n".join([text, *origins(node, known)])
-        return f"{name} {len(text.splitlines())} {hashlib.sha256(whole.encode()).hexdigest()[:16]}"
+        tree = shape(anonymous(node, frozenset(known)))
+        whole = "\n".join([tree, *origins(node, known)])
+        lines = len(ast.unparse(node).splitlines())
+        return f"{name} {lines} {hashlib.sha256(whole.encode()).hexdigest()[:16]}"
+
+    def outside(self) -> list[str]:
+        """What the library imports from elsewhere, but for what can change nothing."""
+        found: set[str] = set()
+        for module in self.modules:
+            for node in ast.walk(self.tree(module)):
+                if isinstance(node, ast.Import):
+                    found |= {one.name for one in node.names}
+                elif isinstance(node, ast.ImportFrom):
+                    found |= {f"{node.module}.{one.name}" for one in node.names}
+        own = (LIBRARY, "None.")
+        return [
+            f"import {name}"
+            for name in sorted(found)
+            if not name.startswith(own) and not {name, name.rpartition(".")[0]} & WITHOUT_EFFECT
+        ]
 
     def rebinding(self, module: str, is_trusted: bool, kept: list[ast.stmt]) -> Iterator[str]:
         """What in a module could bind names anew, but in these definitions.
@@ -159,13 +221,35 @@ class Library:
                 yield f"{module}: {ast.unparse(place).splitlines()[0]}"
 
 
+def shape(node: object) -> str:
+    """A tree as a text that no other tree has, the same for all versions of Python.
+
+    >>> shape(ast.parse("f(0)").body[0])
+    "Expr(value=Call(func=Name(id='f',ctx=Load()),args=[Constant(value=0)]))"
+    """
+    if isinstance(node, list):
+        return f"[{','.join(map(shape, node))}]"
+    if not isinstance(node, ast.AST):
+        return repr(node)
+    fields = [
+        f"{name}={shape(value)}"
+        for name, value in ast.iter_fields(node)
+        if value is not None and value != []
+    ]
+    return f"{type(node).__name__}({','.join(fields)})"
+
+
 @cache
 def anonymous(node: ast.stmt, known: frozenset[str]) -> ast.stmt:
     """The definition with its local variables numbered: what they are called says nothing.
 
     One of a comprehension is not, if its name stands for something outside: which is meant would be lost.
+    None is, where a name is bound by what is no name: `except E as e`, an import, a pattern.
     """
-    scopes = (ast.FunctionDef, ast.Lambda, ast.ClassDef, ast.Global, ast.Nonlocal)
+    scopes = (
+        *(ast.FunctionDef, ast.Lambda, ast.ClassDef, ast.Global, ast.Nonlocal),
+        *(ast.ExceptHandler, ast.alias, ast.match_case),
+    )
     node = copy.deepcopy(node)
     if not isinstance(node, ast.FunctionDef):
         return node
@@ -196,10 +280,12 @@ def surroundings(instead: Mapping[str, str] | None = None) -> str:
     """
     library = Library(instead or {})
     trusted = library.trusted()
-    homes = {name.rpartition(".")[0] for name in trusted}
+    homes = {name.rpartition(".")[0] for name in trusted} - {"planning.profiles"}  # it counts steps
     lines = [
         library.line(name, node) for name, node in trusted.items() if ast.unparse(node) != "()"
     ]
+    lines += [f"not read: {name}: {reason}" for name, reason in NOT_READ.items()]
+    lines += library.outside()
     for module in library.modules:
         kept = [
             node
@@ -232,11 +318,11 @@ def in_part(node: ast.ClassDef, methods: tuple[str, ...]) -> ast.ClassDef:
 
 @cache
 def worked(node: ast.AST) -> list[ast.AST]:
-    """The names in a definition, but for annotations, and for what `ensure` asks of a result."""
-    found: list[ast.AST] = [node] if isinstance(node, ast.Name | ast.Attribute) else []
-    is_asked = isinstance(node, ast.Call) and ast.unparse(node.func) == "ensure"
+    """The names in a definition, but for annotations."""
+    kinds = (ast.Name, ast.Attribute, ast.ImportFrom)
+    found: list[ast.AST] = [node] if isinstance(node, kinds) else []
     for name, value in ast.iter_fields(node):
-        if name not in ("annotation", "returns", *["args", "keywords"] * is_asked):
+        if name not in ("annotation", "returns"):
             for one in value if isinstance(value, list) else [value]:
                 found += worked(one) if isinstance(one, ast.AST) else []
     return found
@@ -289,16 +375,43 @@ def may_bind(tree: ast.stmt) -> list[tuple[str, ast.stmt]]:
     found: list[tuple[str, ast.stmt]] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.stmt):
+            plain = [one for call in own_parts(node) for one in plain_reads(call)]
+            decorators = [getattr(one, "func", one) for one in getattr(node, "decorator_list", [])]
             for one in own_parts(node):
                 is_kept = not isinstance(one, ast.Attribute) or isinstance(one.ctx, ast.Load)
                 if not is_kept and ast.unparse(one.value) != "self":  # type: ignore[attr-defined]
                     found.append((f"{ast.unparse(one)} is assigned to", node))
-                name = one.id if isinstance(one, ast.Name) else getattr(one, "attr", None)
-                if isinstance(one, ast.alias):
-                    name = one.name.rpartition(".")[2]
+                name = named_by(one)
                 if name in REBINDING and not is_own(one, node):
                     found.append((f"{name} may bind names anew", node))
+                if name in DECORATING and not isinstance(one, ast.alias) and one not in decorators:
+                    found.append((f"{name} may change a class", node))
+                if name == "getattr" and one not in plain:
+                    found.append(("getattr may bind names anew", node))
     return found
+
+
+def named_by(node: ast.AST) -> str | None:
+    """The name that a part of a statement says, also one in quotes."""
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.alias):
+        return node.name.rpartition(".")[2]
+    if isinstance(node, ast.Constant):
+        return node.value if isinstance(node.value, str) else None
+    return getattr(node, "attr", None)
+
+
+def plain_reads(node: ast.AST) -> list[ast.AST]:
+    """Each `getattr` in a call, or handed on by one, that reads `self`, or what is written there."""
+    parts = [node.func, *node.args] if isinstance(node, ast.Call) else []
+    following = [[*parts[at + 1 : at + 3], None, None][:2] for at in range(len(parts))]
+    return [
+        part
+        for part, (of, name) in zip(parts, following, strict=True)
+        if getattr(part, "id", "") == "getattr"
+        and (getattr(of, "id", "") == "self" or isinstance(name, ast.Constant))
+    ]
 
 
 def own_parts(node: ast.AST) -> Iterator[ast.AST]:
@@ -310,14 +423,14 @@ def own_parts(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def is_own(node: ast.AST, tree: ast.stmt) -> bool:
-    """Does this reach into `self` alone, or look at all names of one thing?"""
-    if ast.unparse(node) == "self.__dict__":
+    """Does this reach into `self` alone, make a thing of the class at hand, or look at names alone?"""
+    if ast.unparse(node) in ("self.__dict__", "super().__new__", "re.compile"):
         return True
-    return any(
-        isinstance(one, ast.Call)
-        and one.func is node
-        and one.args
-        and ast.unparse(node) in ("vars", "object.__setattr__")
-        and (ast.unparse(node) == "vars" or ast.unparse(one.args[0]) == "self")
-        for one in ast.walk(tree)
-    )
+    calls = [one for one in ast.walk(tree) if isinstance(one, ast.Call) and one.func is node]
+    of = ast.unparse(calls[0].args[0]) if calls and calls[0].args else ""
+    if ast.unparse(node) in ("vars", "object.__setattr__") and of == "self":
+        return True
+    looks = [
+        one.value for one in ast.walk(tree) if isinstance(one, ast.Attribute) and one.attr in LOOKS
+    ]
+    return ast.unparse(node) == "vars" and any(one in looks for one in calls)

@@ -24,7 +24,7 @@ LEFT_OUT: Final = {
     ast.Assign: {"type_comment"},
     ast.AnnAssign: {"annotation", "simple"},
     ast.For: {"type_comment"},
-    ast.FunctionDef: {"decorator_list", "returns", "type_comment", "type_params"},
+    ast.FunctionDef: {"returns", "type_comment", "type_params"},
     ast.comprehension: {"is_async"},
 }
 """The fields that are not written: they say nothing about what the function computes, or only in words."""
@@ -36,12 +36,19 @@ OPTIONAL: Final = {
     ast.keyword: {"arg"},
 }
 """The fields that may be missing."""
-TRANSPARENT: Final = {
-    *("ensure", "lru_cache", "require", "coerces", "requires"),
-    "by_heap_on_many_piles",
+CONTRACTS: Final = {"ensure", "require", "coerces", "requires", "by_heap_on_many_piles"}
+"""The decorators that are left out: contracts, and a quicker way to the same result where the text would take
+long, which tests compare with it."""
+BINDER: Final[dict[type, str]] = {
+    ast.FunctionDef: "name",
+    ast.AsyncFunctionDef: "name",
+    ast.ClassDef: "name",
+    ast.ExceptHandler: "name",
+    ast.MatchAs: "name",
+    ast.MatchStar: "name",
+    ast.MatchMapping: "rest",
 }
-"""The decorators that are left out: contracts, the memory of a function that has no effects, and a quicker
-way to the same result where the text would take long, which tests compare with it."""
+"""The nodes that bind a name which is no node, and the field that says it."""
 CONSTRUCTOR: Final = re.compile(r"\bpy([A-Za-z]+)")
 
 
@@ -71,6 +78,10 @@ class Exporter:
         tree = ast.parse(self.source)
         texts = [self.function(tree, name) for name in functions]
         used = mentioned(tree, functions)
+        whole = [*tree.body, *[part for one in tree.body for part in targets(one)]]
+        for node, name, _ in bindings(tree):
+            if name in used and node not in whole:
+                raise self.refusal(node, f"{name} is bound inside another statement, which")
         names = [one for one in self.names(tree, title) if one[0] in used]
         stands = ";\n    ".join([f"({quoted(name)}, {quoted(what)})" for name, what in names])
         defined = "".join(
@@ -89,25 +100,28 @@ class Exporter:
         found = [one for one in tree.body if isinstance(one, ast.FunctionDef) and one.name == name]
         if len(found) != 1:
             raise Refused(f"{self.file}: {len(found)} functions are called {name}")
-        for decorator in found[0].decorator_list:
-            called = decorator.func if isinstance(decorator, ast.Call) else decorator
-            if not isinstance(called, ast.Name) or called.id not in TRANSPARENT:
-                raise self.refusal(decorator, f"decorator {ast.unparse(called)}")
         return self.data(found[0], tree)
+
+    def decorators(self, node: ast.FunctionDef) -> list[str]:
+        """The full names of those that are no contracts."""
+        called = [one.func if isinstance(one, ast.Call) else one for one in node.decorator_list]
+        imported = dict(self.imports(ast.parse(self.source)))
+        found = [ast.unparse(one) for one in called if ast.unparse(one) not in CONTRACTS]
+        for name in found:
+            if imported.get(name) != "functools.lru_cache":
+                raise self.refusal(node, f"decorator {name}")
+        return [imported[name] for name in found]
 
     def names(self, tree: ast.Module, title: str) -> list[tuple[str, str]]:
         """What the names of the top level stand for; Python's own symbol table lists them all."""
         table = symtable.symtable(self.source, self.file, "exec")
         imported = dict(self.imports(tree))
         bound = [one.get_name() for one in table.get_symbols() if is_bound(one)]
-        changed = [
-            symbol.get_name()
-            for inner in descendants(table)
-            for symbol in inner.get_symbols()
-            if symbol.is_declared_global() and symbol.is_assigned()
-        ]
+        changed = [one.get_name() for one in table.get_symbols() if one.is_declared_global()]
         if changed:
-            raise Refused(f"{self.file}: a function assigns to the global name {changed[0]}")
+            raise Refused(
+                f"{self.file}: the global name {changed[0]} is declared in a scope inside"
+            )
         return [(name, imported.get(name, f"{title}.{name}")) for name in sorted(bound)]
 
     def imports(self, tree: ast.Module) -> Iterator[tuple[str, str]]:
@@ -148,6 +162,8 @@ class Exporter:
     def field(self, node: ast.AST, name: str) -> str:
         """One field of a node; of a function's body without the docstring."""
         value = getattr(node, name, None)
+        if name == "decorator_list" and isinstance(node, ast.FunctionDef):
+            value = self.decorators(node)
         if name in OPTIONAL.get(type(node), ()):
             return "None" if value is None else f"(Some {self.data(value, node)})"
         if (
@@ -219,15 +235,12 @@ def is_bound(symbol: symtable.Symbol) -> bool:
     return symbol.is_assigned() or symbol.is_imported() or symbol.is_namespace()
 
 
-def descendants(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
-    """All scopes inside a scope."""
-    for child in table.get_children():
-        yield child
-        yield from descendants(child)
-
-
 def bindings(tree: ast.Module) -> Iterator[tuple[ast.AST, str, str]]:
-    """What binds names at the top level: the node, the name, and for an import what is imported."""
+    """What binds names at the top level: the node, the name, and for an import what is imported.
+
+    That is all but what stands in a scope inside; `global` there is seen by `names`. Variables of
+    comprehensions are counted as well.
+    """
     waiting: list[ast.AST] = [*tree.body]
     while waiting:
         node = waiting.pop(0)
@@ -239,9 +252,25 @@ def bindings(tree: ast.Module) -> Iterator[tuple[ast.AST, str, str]]:
             for one in node.names:
                 first = one.name.partition(".")[0]  # `import a.b` binds a
                 yield node, one.asname or first, one.name if one.asname else first
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            yield node, node.name, ""
-        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):
-            yield node, node.id, ""
+        elif isinstance(node, ast.Name):
+            if isinstance(node.ctx, ast.Store | ast.Del):
+                yield node, node.id, ""
         else:
-            waiting += ast.iter_child_nodes(node)
+            name = getattr(node, BINDER.get(type(node), ""), None)
+            if name is not None:
+                yield node, name, ""
+            waiting += [one for one in ast.iter_child_nodes(node) if not is_inside(one, node)]
+
+
+def targets(node: ast.stmt) -> list[ast.expr]:
+    """What a statement `x = ...` assigns to."""
+    if isinstance(node, ast.AnnAssign):
+        return [node.target] if node.value is not None else []
+    return node.targets if isinstance(node, ast.Assign) else []
+
+
+def is_inside(part: ast.AST, node: ast.AST) -> bool:
+    """Is this the body of a function, or of a class: a scope of its own?"""
+    scopes = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+    body = getattr(node, "body", []) if isinstance(node, scopes) else []
+    return any(part is one for one in (body if isinstance(body, list) else [body]))

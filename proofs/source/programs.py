@@ -10,6 +10,7 @@ from typing import Final
 
 HEAD: Final = """from bisect import bisect_left
 from collections import defaultdict
+from functools import lru_cache
 from shufflegraph.dealing.intervals import Interval
 from shufflegraph.errors import TooFewPiles
 
@@ -36,6 +37,12 @@ WORDS: Final = {
     "sign": ("<", "<=", "==", "!=", ">", ">="),
     "extreme": ("min", "max"),
     "end": ("", "@constant", "@name"),
+    "nothing": ("missing", "missing", "bisect_left.missing", "dict.missing"),
+    "type": (
+        *("int", "bool", "list", "tuple", "Interval", "type(None)", "type(@name)", "(int, dict)"),
+        "(bool, type(None))",
+    ),
+    "thing": ("None", "@name", "@name", "@list", "@test", "(@name, None)"),
 }
 LEAVES: Final = {
     "number": ("@name", "@name", "@constant"),
@@ -50,11 +57,13 @@ EXPRESSIONS: Final = {
         *("len(@row)", "@extreme(@number, @number)", "@extreme(@row)", "d[@number]"),
         *("max(@row, default=@number)", "@list.index(@number)", "@list.count(@number)"),
         "bisect_left(sorted(@row), @number)",
+        *("@list[@number]", "-@number") * 5,
+        "@nothing(@number)",
     ),
     "test": (
         *("(@number @sign @number)", "(@number @sign @number @sign @number)", "(not @test)"),
         *("(@test and @test)", "(@test or @test)", "(@number in d)", "(@number not in d)"),
-        *("(@name is None)", "(@name is not None)", "all(@row)", "isinstance(@number, int)"),
+        *("(@name is None)", "(@name is not None)", "all(@row)", "isinstance(@thing, @type)"),
         *("(type(@number) is int)", "(type(@number) is list)", "(@row == @row)"),
     ),
     "row": (
@@ -79,6 +88,8 @@ STATEMENTS: Final = (
     *("t = defaultdict(list)", "t[@number1].append(@number1)"),
     *("@list = [@name, len(t), *sorted(t)]", "@local = rng.getrandbits(@number1 % 5)"),
     'w = f"{@name} {len(@list)} {type(@name).__name__}"',
+    *("@local = @number2", "@local = @number1", "@list = [*@row2]") * 8,
+    *("@local: int", "(@local): int", "(min): int", "@changed[@number1]: int"),
 )
 PLACE: Final = re.compile(r"@([a-z]+)(\d?)")
 
@@ -90,6 +101,21 @@ class Program:
         self.rng = rng
         self.free: list[str] = []
         """The variables of the comprehensions around an expression."""
+
+    def helped(self, name: str, helper: str) -> str:
+        """The same with a function under lru_cache, which may draw, and which is asked twice."""
+        more = self.rng.choice(["", ", rng"])
+        drawn = "rng.getrandbits(a % 4)" if more and self.rng.random() < 0.8 else "a * 2"
+        asked = [f"    {self.rng.choice('abnm')} = {helper}(@local, @number1{more})" for _ in "12"]
+        head, *lines = self.text(name).split("\n")
+        return "\n".join(
+            [
+                f"@lru_cache(maxsize=None)\ndef {helper}(a, b{more}):",
+                f"    n = {drawn}\n    return (n, b, type(a) is int)\n\n\n{head}",
+                *[self.filled(line, 1) for line in asked[: self.rng.randint(1, 2)]],
+                *lines,
+            ]
+        )
 
     def text(self, name: str) -> str:
         """The whole function."""
@@ -172,4 +198,73 @@ class Program:
 def programs(number: int, seed: int) -> str:
     """A source text of so many random programs, called f0, f1, …."""
     rng = Random(seed)
-    return HEAD + "\n\n".join([Program(rng).text(f"f{i}") for i in range(number)]) + "\n"
+    parts = [
+        Program(rng).text(f"f{i}") if rng.random() < 0.8 else Program(rng).helped(f"f{i}", f"g{i}")
+        for i in range(number)
+    ]
+    return HEAD + "\n\n".join(parts) + "\n"
+
+
+BINDINGS: Final = (
+    "{name} = abs",
+    "import math as {name}",
+    "from math import prod as {name}",
+    "def {name}(*a):\n    return 7",
+    "class {name}(int):\n    pass",
+    "class late:\n    {name} = abs",
+    "class late:\n    def {name}(self):\n        pass",
+    "class late:\n    from math import prod as {name}",
+    "class late:\n    global {name}\n    {name} = abs",
+    "class late:\n    global {name}\n    import math as {name}",
+    "class late:\n    global {name}\n    class {name}(int):\n        pass",
+    "class late:\n    global {name}\n    def {name}(*a):\n        return 7",
+    "class late(({name} := int)):\n    pass",
+    "try:\n    1 // 0\nexcept ZeroDivisionError as {name}:\n    pass",
+    "try:\n    pass\nexcept ZeroDivisionError as {name}:\n    pass",
+    "try:\n    from math import prod as {name}\nexcept ImportError:\n    pass",
+    "if 0:\n    from math import prod as {name}",
+    "if 1:\n    from math import prod as {name}",
+    "for {name} in [abs]:\n    pass",
+    "for {name} in []:\n    pass",
+    "match abs:\n    case {name}:\n        pass",
+    "match [abs]:\n    case [*{name}]:\n        pass",
+    "def late(a=({name} := abs)):\n    pass",
+    "def late(a: ({name} := abs)):\n    pass",
+    "@({name} := staticmethod)\ndef late():\n    pass",
+    "late = [({name} := abs) for _ in [1]]",
+    "late = lambda: ({name} := abs)",
+    "def late():\n    {name} = abs",
+    "def late():\n    global {name}\n    {name} = abs\n\n\nlate()",
+    "{name} = abs\ndel {name}",
+    "{name}: int",
+)
+"""Ways to bind a name at the top level, or not to."""
+BOUND_NAMES: Final = (
+    "len",
+    "max",
+    "min",
+    "sorted",
+    "list",
+    "range",
+    "type",
+    "isinstance",
+    "int",
+    "late",
+)
+USING: Final = """
+
+def using(a, xs, ys):
+    n = len(xs) + max(a, 2) - min(a, 3)
+    if a < 0:
+        n = len(1 // 0)
+    if isinstance(None, int) or type(a) is not int:
+        return range(1 // a)
+    return list(range(n)) + sorted(ys)
+"""
+
+
+def modules(seed: int) -> list[str]:
+    """Source texts with a function each, whose names the top level binds in each of these ways."""
+    rng = Random(seed)
+    found = [one.format(name=rng.choice(BOUND_NAMES)) for one in BINDINGS for _ in range(2)]
+    return [f"{HEAD}{one}\n{USING}" for one in found]

@@ -2,15 +2,21 @@
 
 import ast
 import builtins
-import inspect
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dis import get_instructions
+from functools import lru_cache
 from importlib import import_module
-from types import CodeType, FunctionType
-from typing import Any
+from types import CodeType, FunctionType, GetSetDescriptorType, MemberDescriptorType, ModuleType
+from typing import Any, Final
 
-from proofs.source import EXPORTED, path_of
-from proofs.source.around import LIBRARY, Library
+from proofs.source import path_of
+from proofs.source.around import LIBRARY, Library, parsed
+from shufflegraph.dealing.instructions import Instruction
+
+DEFINED: Final = (ast.FunctionDef, ast.ClassDef)
+CALLED_OTHERWISE: Final = {"types.MappingProxyType"}
+"""What has another name itself."""
 
 
 def unlike() -> Iterator[str]:
@@ -25,14 +31,17 @@ def unlike() -> Iterator[str]:
         title, source = f"{LIBRARY}.{module}", sources.source(module)
         written = compile(source, str(path_of(module)), "exec", dont_inherit=True)
         known, found = sources.names(module), vars(import_module(title))
+        made = {one.name for one in sources.tree(module).body if isinstance(one, DEFINED)}
         for name in names:
             node = sources.definition(f"{module}.{name}")
             yield from changed(found, name, node, written, source)
-            if name in EXPORTED.get(module, ()):
+            if isinstance(node, DEFINED):
                 for used in sorted(globals_of(code_of(written, name))):
-                    yield from misread(found, used, known.get(used, f"builtins.{used}"), title)
+                    what = known.get(used, f"builtins.{used}")
+                    yield from misread(found, used, what, title, made)
             if name in library.__all__ and getattr(library, name) is not found[name]:
                 yield f"{LIBRARY}.{name} is not {title}.{name}"
+    yield from misjudged(library)
 
 
 def import_all(modules: Iterable[str]) -> None:
@@ -63,31 +72,35 @@ def by_module(names: Mapping[str, object]) -> dict[str, list[str]]:
 def changed(
     found: Mapping[str, Any], name: str, node: ast.stmt | None, written: CodeType, source: str
 ) -> Iterator[str]:
-    """Whether a definition that runs is another one than its text says."""
+    """Whether a definition that runs is another one than its text says, made anew beside it."""
     title = found["__name__"]
-    if isinstance(node, ast.ClassDef):
-        again = dict(found)
-        try:
-            exec(compile(alone(node, source), written.co_filename, "exec"), again)
-        except Exception as error:
-            yield f"{title}.{name} cannot be made from its text: {error}"
-            return
-        if parts(found[name]) != parts(again[name]):
-            yield f"{title}.{name} is not the class that is written"
-    elif isinstance(node, ast.FunctionDef):
-        function = plain(found[name])
+    if node is None:
+        return
+    again = dict(found)
+    try:
+        exec(compile(alone(node, source), written.co_filename, "exec"), again)
+    except Exception as error:
+        yield f"{title}.{name} cannot be made from its text: {error}"
+        return
+    if isinstance(node, ast.FunctionDef):
+        function = innermost(found[name])
         if getattr(function, "__code__", None) != code_of(written, name):
             yield f"{title}.{name} does not run the text that is exported"
         elif function.__globals__ is not found or function.__closure__:
             yield f"{title}.{name} runs among other names than its module's"
         elif function.__builtins__ is not vars(builtins):
             yield f"{title}.{name} runs with other builtins than Python's"
+        elif not alike(found[name], again[name]):
+            yield f"{title}.{name} has other layers around it than its text says"
+    elif not alike(found[name], again[name]):
+        what = "class" if isinstance(node, ast.ClassDef) else "value"
+        yield f"{title}.{name} is not the {what} that is written"
 
 
-def alone(node: ast.ClassDef, source: str) -> str:
-    """The text of a class on its lines, with the imports of its module, by which CPython 3.11 compiles."""
+def alone(node: ast.stmt, source: str) -> str:
+    """The text of a definition on its lines, with the imports of its module, by which CPython compiles."""
     kept: set[int] = set()
-    for one in [node, *ast.parse(source).body]:
+    for one in [node, *parsed(source).body]:
         if isinstance(one, ast.Import | ast.ImportFrom) or one is node:
             decorators = getattr(one, "decorator_list", [])
             first = min([one.lineno, *[decorator.lineno for decorator in decorators]])
@@ -103,24 +116,88 @@ def code_of(written: CodeType, name: str) -> CodeType:
     )
 
 
-def plain(value: Any) -> Any:
+def innermost(value: Any) -> Any:
     """A function without what decorators put around it."""
-    inner = getattr(value, "fget", None) or getattr(value, "__func__", value)
-    return inspect.unwrap(inner)
+    while hasattr(value, "__wrapped__"):
+        value = value.__wrapped__
+    return value
 
 
-KEPT_BY_COPY = "__slotnames__"
-"""What Python itself adds to a class when an instance is copied or pickled."""
+PYTHONS_OWN: Final = {
+    *("__slotnames__", "__dict__", "__weakref__", "__doc__", "__annotations__", "__module__"),
+    *("_abc_impl", "__abstractmethods__"),
+}
+"""What Python itself adds to a class, also when an instance is copied or pickled."""
+PARTS: Final = ("__code__", "__defaults__", "__kwdefaults__", "__wrapped__")
+"""What a function is made of, besides its attributes."""
+DESCRIBED: Final = (
+    type(Instruction.pile),
+    MemberDescriptorType,
+    GetSetDescriptorType,
+)
+"""By which the fields of a record are read."""
+LEAVES: Final = (int, str, bytes, float, type(None), range, ModuleType, CodeType)
+"""What is compared by `==`."""
 
 
-def parts(kind: type) -> tuple[object, ...]:
-    """What a class is made of: its bases, and for each name the code, or the kind of thing."""
-    own = {name: plain(value) for name, value in vars(kind).items() if name != KEPT_BY_COPY}
-    return (
-        kind.__mro__[1:],
-        getattr(kind, "_fields", None),
-        {name: getattr(value, "__code__", type(value)) for name, value in own.items()},
+def alike(one: Any, other: Any, seen: frozenset[tuple[int, int]] = frozenset()) -> bool:
+    """Are two things made of the same code and values, layer by layer? One is made anew from its text."""
+    pair = (id(one), id(other))
+    if one is other or pair in seen:
+        return True
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, LEAVES):
+        return bool(one == other)
+    inside = list(zip(parts(one), parts(other), strict=False))
+    return len(parts(one)) == len(parts(other)) and all(
+        alike(*both, seen | {pair}) for both in inside
     )
+
+
+def of_class(kind: type) -> list[Any]:
+    """Its bases, and what it has itself."""
+    own = {name: one for name, one in vars(kind).items() if name not in PYTHONS_OWN}
+    return [kind.__mro__[1:], *own, *own.values()]
+
+
+def of_function(function: FunctionType) -> list[Any]:
+    """Its code and defaults, what it has from around it, and what is noted on it."""
+    made = [getattr(function, name, None) for name in PARTS]
+    return [*made, *free(function), *function.__dict__.items()]
+
+
+def of_thing(value: Any) -> list[Any]:
+    """Its attributes."""
+    slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
+    own = [getattr(value, name, None) for name in slots if isinstance(name, str)]
+    return [*getattr(value, "__dict__", {}).items(), *own]
+
+
+MADE_OF: Final[tuple[tuple[type | tuple[type, ...], Callable[[Any], Sequence[Any]]], ...]] = (
+    (type, of_class),
+    (FunctionType, of_function),
+    ((list, tuple), list),
+    ((set, frozenset), lambda value: sorted(map(repr, value))),
+    (Mapping, lambda value: [*value, *value.values()]),
+    (property, lambda value: [value.fget, value.fset, value.fdel]),
+    ((classmethod, staticmethod), lambda value: [value.__func__]),
+    (type(lru_cache(len)), lambda value: [value.__wrapped__, value.cache_parameters()]),
+    (DESCRIBED, lambda value: [value.__reduce__()[1]]),
+    (object, of_thing),
+)
+"""What a thing of each type is made of, in order."""
+
+
+def parts(value: Any) -> Sequence[Any]:
+    """What a thing is made of."""
+    return next(made(value) for kind, made in MADE_OF if isinstance(value, kind))
+
+
+def free(function: FunctionType) -> list[Any]:
+    """What a function has from those around it, but where icontract notes what it has begun."""
+    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    return [cell.cell_contents for name, cell in cells if name != "id_func"]
 
 
 def globals_of(code: CodeType) -> set[str]:
@@ -129,17 +206,43 @@ def globals_of(code: CodeType) -> set[str]:
     return own.union(*[globals_of(one) for one in code.co_consts if isinstance(one, CodeType)])
 
 
-def misread(found: Mapping[str, Any], name: str, what: str, title: str) -> Iterator[str]:
-    """Whether a name of a module stands for something else than its export says."""
-    if what == f"builtins.{name}":
-        own = getattr(builtins, name, None)
-        if name in found or getattr(own, "__module__", "") != "builtins":
+def misread(
+    found: Mapping[str, Any], name: str, what: str, title: str, made: set[str]
+) -> Iterator[str]:
+    """Whether a name of a module stands for something else than its text says; these are `made` there."""
+    home, _, own = what.rpartition(".")
+    if home == "builtins":
+        value = getattr(builtins, own, None)
+        of_python = {"__debug__", "NotImplemented", "Ellipsis"}
+        wrong = name in found or (name not in of_python and not is_called(value, own, home))
+        if wrong:
             yield f"{title}: {name} is not Python's own"
         return
-    home, _, own = what.rpartition(".")
     if home == title:
-        wrong = getattr(found[name], "__module__", title) != title
+        wrong = name in made and not is_called(innermost(found[name]), own, title)
+    elif not home or not hasattr(import_module(home), own):
+        wrong = found[name] is not import_module(what)
     else:
-        wrong = not home or getattr(import_module(home), own, None) is not found[name]
+        value = found[name]
+        by_name = home.startswith(LIBRARY) or what in CALLED_OTHERWISE or not callable(value)
+        wrong = getattr(import_module(home), own) is not value or not (
+            by_name or getattr(value, "__name__", own) == own
+        )
     if wrong:
         yield f"{title}: {name} is not {what}"
+
+
+def is_called(value: Any, name: str, home: str) -> bool:
+    """Is this a function or a class of that name, of that module?"""
+    return (getattr(value, "__name__", ""), getattr(value, "__module__", "")) == (name, home)
+
+
+def misjudged(library: Any) -> Iterator[str]:
+    """Whether `isinstance` takes a value for a sequence or a mapping that is none."""
+    rows = (list, tuple, library.Interval, library.Instruction, library.Round)
+    others = (type(None), bool, int, library.Talon)
+    for kind in (*rows, *others, dict, defaultdict):
+        if issubclass(kind, Sequence) != (kind in rows):
+            yield f"{kind.__name__} is taken for a sequence"
+        if issubclass(kind, Mapping) != issubclass(kind, dict):
+            yield f"{kind.__name__} is taken for a mapping"

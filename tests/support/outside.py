@@ -4,6 +4,7 @@ PRELUDE = """from bisect import bisect_left
 
 from shufflegraph.errors import InvalidDeck
 from collections import defaultdict
+from functools import lru_cache
 
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.intervals import Interval
@@ -15,6 +16,11 @@ def same(xs):
 
 def sorted_by_hand(xs):
     return xs
+
+
+@lru_cache(maxsize=None)
+def remembered(x):
+    return x
 
 
 def grow(xs):
@@ -101,6 +107,18 @@ MEANINGLESS: dict[str, str] = {
     "return [len(xs) for len in ys]": "a local in place of a function: len",
     "for same in xs:\n        return same(xs)\n    return a": "a local in place of a function: same",
     "return filter(None, xs)": "the function filter",
+    "return missing(xs[99])": "the function missing",
+    "return list(map(missing, xs[99]))": "the function missing",
+    "x = missing(xs[99], rng)\n    return x": "the function missing",
+    "return bisect_left.missing(xs[99])": "the name bisect_left",
+    "return dict.missing(xs[99])": "the name dict",
+    "x: int\n    return a": "an annotation without a value, of x",
+    "if a < 0:\n        (int): str\n    return type(a) is int": "an annotation without a value, of int",
+    "if a < 0:\n        xs[0]: int\n    return a": "an annotation without a value, of what is no name",
+    "x = remembered(xs)\n    return x": "a decorated function of these",
+    "x = remembered(a < 3)\n    return x": "a decorated function of these",
+    "x = remembered((a, [a]))\n    return x": "a decorated function of these",
+    "x = remembered(Interval(a, a))\n    return x": "a decorated function of these",
     "return iter(xs)": "the function iter",
     "return bisect_left([3, 1, 2], a)": "not sorted",
     "return list(zip(xs, [a], strict=True))": "unequal lengths",
@@ -167,7 +185,6 @@ MEANINGLESS: dict[str, str] = {
     'return "a" == "b"': "comparison",
     'return not f"{a}"': "truth",
     'return len("a")': "len",
-    "return isinstance(a, int)": "isinstance",
     "return isinstance(type(a), list)": "isinstance",
     "return isinstance(xs, (tuple, a))": "isinstance",
     "x = [a]\n    return x.pop() + 1": "method",

@@ -85,6 +85,14 @@ Proof.
     reflexivity.
 Qed.
 
+(* So it does from every greater number of bits. *)
+Theorem every_order_from_then_on : forall w l p m, NoDup l -> (N.of_nat (length l) <= 2 ^ N.of_nat w)%N ->
+  Permutation p l -> length l * w <= m -> exists s, length s = m /\ shuffle w l s = Some p.
+Proof.
+  intros w l p m N B P L. destruct (every_order_is_shuffled w l p N B P) as (s & Ls & E).
+  exists (s ++ repeat false (m - length s)). split; [rewrite app_length, repeat_length; lia|now apply shuffle_app].
+Qed.
+
 (* Every order of the cards comes from equally many strings of bits, however long these are: the shuffle is uniform. *)
 Theorem shuffles_equally_likely : forall w l p q m, NoDup l -> (N.of_nat (length l) <= 2 ^ N.of_nat w)%N ->
   Permutation p l -> Permutation q l ->

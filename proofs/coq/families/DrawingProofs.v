@@ -492,3 +492,46 @@ Lemma code_bound ds d : code ds -> In d ds -> d < length ds.
 Proof.
   induction ds as [|e ds IH]; [easy|]. cbn. intros [E C] [<-|H]; [lia|]. specialize (IH C H). lia.
 Qed.
+
+(* ---- bits that come later change nothing ---- *)
+
+Lemma take_app b s i rest t : take b s = Some (i, rest) -> take b (s ++ t) = Some (i, rest ++ t).
+Proof.
+  unfold take. destruct (Nat.ltb_spec (length s) b) as [|L]; [easy|]. intros E. injection E as <- <-.
+  rewrite app_length, (proj2 (Nat.ltb_ge _ _)) by lia.
+  rewrite firstn_app, skipn_app. replace (b - length s) with 0 by lia. cbn [firstn skipn]. now rewrite app_nil_r.
+Qed.
+
+Lemma draw_in_app t n : forall s i rest u more, draw_in t n s = Some (i, rest) -> t <= u ->
+  draw_in u n (s ++ more) = Some (i, rest ++ more).
+Proof.
+  induction t as [|t IH]; intros s i rest u more E L; [easy|]. destruct u as [|u]; [lia|]. cbn [draw_in] in *.
+  destruct (take (size n) s) as [[j r]|] eqn:T; [|easy]. rewrite (take_app _ _ _ _ more T).
+  destruct (j <? n)%N; [now injection E as <- <-|]. apply IH; [exact E|lia].
+Qed.
+
+Lemma words_of_app m w : forall s xs rest t, words_of m w s = Some (xs, rest) -> words_of m w (s ++ t) = Some (xs, rest ++ t).
+Proof.
+  induction m as [|m IH]; intros s xs rest t; cbn [words_of].
+  - intros E. now injection E as <- <-.
+  - destruct (take w s) as [[x r]|] eqn:T; [|easy]. rewrite (take_app _ _ _ _ t T).
+    destruct (words_of m w r) as [[ys a]|] eqn:W; [|easy]. rewrite (IH _ _ _ t W). intros E. now injection E as <- <-.
+Qed.
+
+Lemma digits_of_app w n xs : forall s ds rest t, digits_of w n xs s = Some (ds, rest) ->
+  digits_of w n xs (s ++ t) = Some (ds, rest ++ t).
+Proof.
+  induction xs as [|x xs IH]; intros s ds rest t; cbn [digits_of].
+  - intros E. now injection E as <- <-.
+  - destruct (is_fair w n (N.of_nat (length (x :: xs))) x).
+    + destruct (digits_of w n xs s) as [[es a]|] eqn:D; [|easy]. rewrite (IH _ _ _ t D). intros E. now injection E as <- <-.
+    + destruct (draw (N.of_nat (length (x :: xs))) s) as [[d r]|] eqn:W; [|easy]. unfold draw in W.
+      unfold draw. rewrite (draw_in_app _ _ _ _ _ (S (length (s ++ t))) t W) by (rewrite app_length; lia).
+      destruct (digits_of w n xs r) as [[es a]|] eqn:D; [|easy]. rewrite (IH _ _ _ t D). intros E. now injection E as <- <-.
+Qed.
+
+Lemma shuffle_app w l s p t : shuffle w l s = Some p -> shuffle w l (s ++ t) = Some p.
+Proof.
+  unfold shuffle. destruct (words_of (length l) w s) as [[xs rest]|] eqn:W; [|easy]. rewrite (words_of_app _ _ _ _ _ t W).
+  destruct (digits_of w (N.of_nat (length l)) xs rest) as [[ds a]|] eqn:D; [|easy]. now rewrite (digits_of_app _ _ _ _ _ _ t D).
+Qed.

@@ -261,7 +261,9 @@ Definition is_a (v : value) (t : string) : result bool :=
   | VList _ => Ok (among t ["list"; "collections.abc.Sequence"])
   | VRow kind _ => Ok (among t [kind; "tuple"; "collections.abc.Sequence"])
   | VTalon _ => Ok false
-  | VInt _ | VNone | VBool _ => if among t ["int"; "bool"] then Outside "isinstance" else Ok false
+  | VNone => Ok (String.eqb t "NoneType")
+  | VInt _ => Ok (String.eqb t "int")
+  | VBool _ => Ok (among t ["int"; "bool"])
   | _ => Outside "isinstance"
   end.
 Fixpoint is_one_of (v : value) (ts : list value) : result bool :=
@@ -432,9 +434,11 @@ Fixpoint own (target : expr) (v : value) {struct target} : result env :=
 Context (names : list (string * string)).                (* what the names of the module stand for *)
 Context (call : string -> list value -> result value).   (* the functions of the program, by their full names *)
 
-(* What a name that is no local variable stands for. *)
+(* What a name that is no local variable stands for; one that stands for nothing is found out before all else. *)
 Definition global (s : env) (x : string) : result string :=
-  match lookup x s with None => Ok (origin names x) | Some _ => Outside ("a local in place of a function: " ++ x) end.
+  match lookup x s with
+  | None => if is_something names x then Ok (origin names x) else Outside ("the function " ++ x)
+  | Some _ => Outside ("a local in place of a function: " ++ x) end.
 
 (* A name as a value: a local variable, or a type. *)
 Definition name (s : env) (x : string) : result value :=
@@ -723,7 +727,8 @@ Definition called_method (ev : expr -> result value) (s : env) a m args : result
   | pyName x =>
       match lookup x s with
       | Some _ => let* v := get x s in method_of v m (each ev args)
-      | None => if negb (among x ("dict" :: "tuple" :: map fst names)) then Outside ("the name " ++ x) else
+      | None =>
+          if negb (among (origin names x ++ "." ++ m) dotted) then Outside ("the name " ++ x) else
           let* vs := each ev args in python (origin names x ++ "." ++ m) vs
       end
   | _ => let* v := ev a in method_of v m (each ev args)
@@ -975,15 +980,28 @@ Fixpoint bind_all (params : list string) (args : list value) (s : env) : result 
   | _, _ => Raise TypeError
   end.
 
+(* A function under lru_cache gives the value that it gave for equal arguments, and takes only what can be hashed. For
+   integers, None and tuples of them that makes no difference: what is equal is the same, and what a call gives is
+   changed by nobody. For all else, and under other decorators, there is no meaning. *)
+Fixpoint is_fixed (v : value) : bool :=
+  match v with VInt _ | VNone => true | VRow kind l => String.eqb kind "tuple" && forallb is_fixed l | _ => false end.
+Definition may_remember (decorators : list string) (args : list value) : bool :=
+  match decorators with
+  | [] => true
+  | _ => forallb (String.eqb "functools.lru_cache") decorators && forallb is_fixed args
+  end.
+
 (* A function whose end is reached returns None. *)
 Definition apply (f : func) (args : list value) : result value :=
-  let (_, params, body) := f in
+  let (_, params, body, decorators) := f in
   match faults names f with
   | why :: _ => Outside why
   | [] =>
-      let* s := bind_all params args (map (fun x => (x, None)) (locals params body)) in
-      let* o := block exec body s in
-      match o with Return v => Ok v | Next s' => Ok (with_rest s' VNone) end
+      if may_remember decorators args then
+        let* s := bind_all params args (map (fun x => (x, None)) (locals params body)) in
+        let* o := block exec body s in
+        match o with Return v => Ok v | Next s' => Ok (with_rest s' VNone) end
+      else Outside "a decorated function of these"
   end.
 End Meaning.
 
@@ -992,7 +1010,7 @@ Fixpoint function_of (program : list module) (name : string) : option (module * 
   match program with
   | [] => None
   | m :: rest =>
-      match find (fun f : func => let (x, _, _) := f in String.eqb name (title m ++ "." ++ x)%string) (functions m) with
+      match find (fun f : func => let (x, _, _, _) := f in String.eqb name (title m ++ "." ++ x)%string) (functions m) with
       | Some f => Some (m, f)
       | None => function_of rest name
       end

@@ -37,6 +37,13 @@ Definition own_functions : list string :=
    "isinstance"; "shufflegraph.values.repr_of"; "shufflegraph.values.label_of";
    "bisect.bisect_left"; "collections.defaultdict"].
 
+(* Does a name stand for anything: is it bound in its module, or one of these? *)
+Fixpoint is_something (names : list (string * string)) (x : string) : bool :=
+  match names with [] => among x own_functions | (y, _) :: rest => String.eqb x y || is_something rest x end.
+
+(* Those of them that are reached through a type. *)
+Definition dotted : list string := ["itertools.chain.from_iterable"; "dict.fromkeys"; "tuple.__new__"].
+
 (* Types that have names in the texts. *)
 Definition types : list string :=
   ["int"; "bool"; "list"; "tuple"; "dict"; "collections.abc.Sequence"; "collections.abc.Mapping";
@@ -289,8 +296,17 @@ Fixpoint takes_old (c : stmt) : list string :=
   | _ => []
   end.
 
+(* Annotations without a value: (x): int makes x no local variable, x: int does, and the data do not tell them apart. *)
+Fixpoint without_value (c : stmt) : list string :=
+  match c with
+  | pyAnnAssign t None => match t with pyName x => [x] | _ => ["what is no name"] end
+  | pyFor _ _ body orelse | pyWhile _ body orelse | pyIf _ body orelse =>
+      flat_map without_value body ++ flat_map without_value orelse
+  | _ => []
+  end.
+
 Definition faults (f : func) : list string :=
-  let (_, params, body) := f in
+  let (_, params, body, _) := f in
   let changed := flat_map changes body in
   let deep := flat_map deeply body in
   let both why l := map (fun x => (x ++ why)%string) (filter (fun x => among x changed) l) in
@@ -301,6 +317,7 @@ Definition faults (f : func) : list string :=
   map (fun x => (x ++ " is changed by a loop over it")%string) (flat_map unsteady body) ++
   inside " has elements that are changed, but not new" (flat_map takes_old body) ++
   inside " has elements that are changed, but known by other names" (flat_map gives_away body) ++
+  map (fun x => ("an annotation without a value, of " ++ x)%string) (flat_map without_value body) ++
   map (fun x => (x ++ "[...] may be made before the element is computed")%string) (flat_map (by_each seen_early) body) ++
   if among generator (flat_map binds body) then ["the generator is bound anew"] else [].
 End Names.

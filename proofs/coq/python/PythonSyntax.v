@@ -1,9 +1,9 @@
 (* The syntax of a small part of Python, as data: the classes of Python's own ast, field by field, each with the
-   prefix py. Contexts, annotations and docstrings are left out, and what texts in quotes say and how
+   prefix py. Contexts, annotations, contracts and docstrings are left out, and what texts in quotes say and how
    values are written in them; nothing else is. Nothing is proved here.
 
    Glossary
-     expr, stmt, func  == expressions, statements and function definitions
+     expr, stmt, func  == expressions, statements and function definitions; of decorators that are no contracts the full names
      module            == a source file: its name, those of its functions that are exported, and what each name in
                           these that its top level binds stands for (of an import the thing imported, of anything
                           else the name within this module) *)
@@ -51,7 +51,7 @@ Inductive stmt :=
 | pyRaise (exc cause : option expr)
 | pyPass.
 
-Inductive func := pyFunctionDef (name : string) (params : list string) (body : list stmt).
+Inductive func := pyFunctionDef (name : string) (params : list string) (body : list stmt) (decorators : list string).
 
 Record module := Module {
   title : string;

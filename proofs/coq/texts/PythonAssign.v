@@ -2,7 +2,7 @@
    each order of the cards, also if some are equal, and to each deck. *)
 
 From Coq Require Import String List ZArith NArith Lia Bool Permutation.
-From Shufflegraph Require Import PermutationsSpec DrawingSpec Drawing AssignmentsSpec AssignmentsProofs Assignments.
+From Shufflegraph Require Import PermutationsSpec DrawingSpec Drawing AssignmentsSpec AssignmentsProofs Assignments DealtDecks.
 From Shufflegraph Require CountingSpec.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists PythonShuffle.
 Import ListNotations.
@@ -156,40 +156,25 @@ Qed.
 
 (* ---- decks of given sizes ---- *)
 
-(* Destination j as often as its size says. *)
-Definition deck_of (sizes : list nat) : list nat := flat_map (fun e => repeat (fst e) (snd e)) (combine (seq 0 (length sizes)) sizes).
-
-Lemma deck_of_assigned sizes : assignment sizes (deck_of sizes).
-Proof.
-  intros j. unfold deck_of, size. assert (G : forall a, count_occ Nat.eq_dec (flat_map (fun e => repeat (fst e) (snd e)) (combine (seq a (length sizes)) sizes)) j =
-    if j <? a then 0 else nth (j - a) sizes 0).
-  { induction sizes as [|k sizes IH]; intros a; cbn [length seq combine flat_map fst snd].
-    - cbn [count_occ]. destruct (j <? a), (j - a); reflexivity.
-    - rewrite count_occ_app, IH. destruct (Nat.ltb_spec j a), (Nat.ltb_spec j (S a)); try lia.
-      + rewrite count_occ_repeat_neq by lia. reflexivity.
-      + replace j with a by lia. rewrite count_occ_repeat_eq, Nat.sub_diag by reflexivity. cbn. lia.
-      + rewrite count_occ_repeat_neq by lia. replace (j - a) with (S (j - S a)) by lia. reflexivity. }
-  rewrite G. cbn. now rewrite Nat.sub_0_r.
-Qed.
-
-(* The text of dealt makes the deck in which each destination is as often as it has cards, and shuffles it. *)
-Theorem dealt_text sizes s depth : (Z.of_nat (length (deck_of sizes)) <= 2 ^ 32)%Z -> (Z.of_nat (length s + 2) <= 2 ^ 64)%Z ->
+(* The text of dealt makes the deck in which each destination is as often as it has cards, and shuffles it; a destination is
+   anything that can be stored. *)
+Theorem dealt_text (item : nat -> @value K) sizes s depth : (forall x, store (item x) = Ok (item x)) -> (Z.of_nat (length (deck_of sizes)) <= 2 ^ 32)%Z -> (Z.of_nat (length s + 2) <= 2 ^ 64)%Z ->
   run same library (S (S (S depth))) "shufflegraph.sampling.assignments.dealt"
-    [VTuple (map card (seq 0 (length sizes))); VTuple (nats sizes); VBits s] =
+    [VTuple (map item (seq 0 (length sizes))); VTuple (nats sizes); VBits s] =
   match shuffled (width (length (deck_of sizes))) (length (deck_of sizes)) s with
-  | Some (order, rest) => Ok (VDrawn (VTuple (map (fun i => card (nth i (deck_of sizes) 0)) order)) rest)
+  | Some (order, rest) => Ok (VDrawn (VTuple (map (fun i => item (nth i (deck_of sizes) 0)) order)) rest)
   | None => Outside "the bits run out"
   end.
 Proof.
-  intros L M. rewrite (run_text _ _ _ sampling_assignments_module dealt_text) by reflexivity.
+  intros Item L M. rewrite (run_text _ _ _ sampling_assignments_module dealt_text) by reflexivity.
   enter dealt_text sampling_assignments_module. steps.
-  repeat (progress (cbn [comprehend within bind]; steps)). unfold nats. rewrite (zip_of card (fun n => VNat n)) by now rewrite seq_length. steps.
-  rewrite (collect_each (fun e => VTuple [card (fst e); VNat (snd e)]) (fun e => repeat (fst e) (snd e)) card).
+  repeat (progress (cbn [comprehend within bind]; steps)). unfold nats. rewrite (zip_of item (fun n => VNat n)) by now rewrite seq_length. steps.
+  rewrite (collect_each (fun e => VTuple [item (fst e); VNat (snd e)]) (fun e => repeat (fst e) (snd e)) item).
   2: { intros [x k] _. cbn [fst snd]. repeat (progress (cbn [comprehend within bind]; steps)).
-    unfold count_up. rewrite (collect_each (fun i => VInt (0 + Z.of_nat i)) (fun _ => [x]) card) by reflexivity.
+    unfold count_up. rewrite (collect_each (fun i => VInt (0 + Z.of_nat i)) (fun _ => [x]) item) by (intros; repeat (progress (cbn [comprehend within bind]; steps)); now rewrite Item).
     f_equal. f_equal. rewrite Nat2Z.id. generalize 0. induction k as [|k IH]; intros a; [reflexivity|]. cbn. now rewrite IH. }
   steps. unfold drawn. cbn [String.eqb Ascii.eqb Bool.eqb app]. change (flat_map _ _) with (deck_of sizes).
-  rewrite (mixed_text same card 0 (deck_of sizes)) by (reflexivity || assumption).
+  rewrite (mixed_text same item 0 (deck_of sizes)) by (assumption || reflexivity).
   destruct (shuffled _ _ s) as [[order rest]|]; [|reflexivity]. steps. reflexivity.
 Qed.
 
@@ -211,7 +196,7 @@ Proof.
     (factorials (sizes_of c) * N.of_nat (length (filter (shuffles (width (length c)) (seq 0 (length c)) (seq 0 (length c))) (strings m))))%N).
   { intros x X. rewrite <- (decks_equally_likely _ c x m (width_enough (length c) ltac:(now rewrite Lc)) (Same x X)). f_equal. f_equal.
     apply filter_ext_in. intros s S. apply strings_are_all in S. unfold leads.
-    rewrite dealt_text by (fold c; rewrite ?Lc, ?S; assumption). fold c. apply (gives_shuffled c x s VTuple Ac (Same x X)). now right. }
+    rewrite (dealt_text card) by (reflexivity || fold c; rewrite ?Lc, ?S; assumption). fold c. apply (gives_shuffled c x s VTuple Ac (Same x X)). now right. }
   apply Nat2N.inj. now rewrite !E.
 Qed.
 End Assign.

@@ -240,6 +240,14 @@ Proof.
   intros k depth. exact (is_dealt_body hands rest A Once M All Only Rest E k depth).
 Qed.
 
+(* What it says does not depend on how deep calls may be. *)
+Lemma deeper r k depth more : told_apart same key mentioned ->
+  run same library (S (S (S (S (S depth))))) "shufflegraph.plans.checker.is_dealt"
+    [PythonHands.deck_value key d; rounds_value key turns; VNat k] = r ->
+  run same library (S (S (S (S (S more))))) "shufflegraph.plans.checker.is_dealt"
+    [PythonHands.deck_value key d; rounds_value key turns; VNat k] = r.
+Proof. intros A <-. destruct (is_dealt_numbers A) as (hands & rest & _ & _ & _ & _ & _ & B). now rewrite !B. Qed.
+
 (* The text of is_dealt ends without an error. It works out by itself whose cards lie where. What it accepts deals the deck, for every
    deck of lawful owners, every number of piles and all rounds: with numbers for the hands, which are the owners' hands and the places
    of the talon that the rounds put aside, every hand is handed over whole, once, and to nobody else; what is left is the cards of

@@ -67,7 +67,7 @@ Definition state (whole : value) (w : Z) (all : N) (xs : value) (s : bits) (l : 
    ("number", x); ("place", p)]%string.
 
 Definition loop_body : list stmt := Eval vm_compute in
-  match mixed_text with pyFunctionDef _ _ b => match nth 6 b pyPass with pyFor _ _ c _ => c | _ => [] end end.
+  match mixed_text with pyFunctionDef _ _ b _ => match nth 6 b pyPass with pyFor _ _ c _ => c | _ => [] end end.
 
 Variable call : string -> list value -> result value.
 Definition draws_below := forall k s, (0 < k)%N -> Z.of_nat (length s + 2) <= 2 ^ 64 ->

@@ -24,10 +24,15 @@ Proof.
     exists e2. split; [|exact H2]. unfold for_each in *. now rewrite E1; cbn [bind].
 Qed.
 
-(* Begin: the interpreter is taken by its parts; no name is changed that has a second one; the local variables are
-   computed; the body of a loop is put away. *)
+Lemma fixed_nats {K} l : forallb is_fixed (@nats K l) = true.
+Proof. induction l; [reflexivity|assumption]. Qed.
+
+(* Begin: the interpreter is taken by its parts; what is under lru_cache gets what it takes; no name is changed that has a
+   second one; the local variables are computed; the body of a loop is put away. *)
 Ltac enter f m :=
   unfold apply; let t := eval hnf in f in change f with t; cbv beta iota;
+  match goal with |- context [may_remember ?d ?a] =>
+    replace (may_remember d a) with true by (first [reflexivity | cbn; now rewrite ?fixed_nats]) end; cbv beta iota;
   match goal with |- context [faults ?n ?g] =>
     let l := eval vm_compute in (faults n g) in change (faults n g) with l end; cbv beta iota;
   match goal with |- context [locals ?p ?b] =>
@@ -71,14 +76,13 @@ Ltac step := cbn [constant_value binary negated minus chosen compared subscripte
   changed seen changing_call appending_call drawing_call but_generator evaluate put spread assign assign_to augmented for_all while_loop branch expression
   with_rest returned raised exec
   apply bind_all block get set name global lookup bind each unstar displays called
-  chain_of decide optional python mapped lazily method has_method method_of store items_of unbound repeated flat_map bound_by generator among existsb orb andb negb own
+  chain_of decide optional python mapped lazily method has_method method_of store items_of unbound repeated flat_map bound_by generator among dotted existsb orb andb negb own
   String.append String.eqb Ascii.eqb Bool.eqb changing types map List.concat app unpackable as_many truth operate calculate compare
   fst snd with_key subscript table_of as_key extreme_of
   type_of relate is_a is_one_of sort is_none is_talon put_item list_at has_length].
 Ltac look_up := match goal with
   | |- context [origin ?n ?x] => let v := eval vm_compute in (origin n x) in change (origin n x) with v
-  | |- context [map fst (PythonSyntax.names ?m)] =>
-      let v := eval vm_compute in (map fst (PythonSyntax.names m)) in change (map fst (PythonSyntax.names m)) with v
+  | |- context [is_something ?n ?x] => let v := eval vm_compute in (is_something n x) in change (is_something n x) with v
   | |- context [among ?f errors] => let v := eval vm_compute in (among f errors) in change (among f errors) with v
   | |- context [fields_of records ?f] =>
       let v := eval vm_compute in (fields_of records f) in change (fields_of records f) with v

@@ -13,7 +13,7 @@ Definition number_below_text : func :=
   (pyFunctionDef "number_below" ["count"; "rng"] [(pyAssign [(pyName "bits")] (pyCall (pyAttribute (pyBinOp (pyName "count") pySub (pyConstant (pyInt (1)))) "bit_length") [] []));
     (pyAssign [(pyName "number")] (pyCall (pyAttribute (pyName "rng") "getrandbits") [(pyName "bits")] []));
     (pyWhile (pyCompare (pyName "number") [pyGtE] [(pyName "count")]) [(pyAssign [(pyName "number")] (pyCall (pyAttribute (pyName "rng") "getrandbits") [(pyName "bits")] []))] []);
-    (pyReturn (Some (pyName "number")))]).
+    (pyReturn (Some (pyName "number")))] []).
 
 Definition sampling_randomness_module : module := {|
   title := "shufflegraph.sampling.randomness";
@@ -28,14 +28,14 @@ Definition _digits_text : func :=
     (pyAssign [(pyName "rest")] (pyName "index"));
     (pyFor (pyName "base") (pyCall (pyName "range") [(pyConstant (pyInt (1))); (pyBinOp (pyName "size") pyAdd (pyConstant (pyInt (1))))] []) [(pyExpr (pyCall (pyAttribute (pyName "digits") "append") [(pyBinOp (pyName "rest") pyMod (pyName "base"))] []));
     (pyAssign [(pyName "rest")] (pyBinOp (pyName "rest") pyFloorDiv (pyName "base")))] []);
-    (pyReturn (Some (pyName "digits")))]).
+    (pyReturn (Some (pyName "digits")))] []).
 
 Definition _order_text : func :=
   (pyFunctionDef "_order" ["size"; "index"] [(pyAssign [(pyName "hand")] (pyCall (pyName "list") [(pyCall (pyName "range") [(pyName "size")] [])] []));
     (pyAnnAssign (pyName "order") (Some (pyList [])));
     (pyFor (pyName "place") (pyCall (pyName "reversed") [(pyCall (pyName "_digits") [(pyName "size"); (pyName "index")] [])] []) [(pyAssign [(pyName "card")] (pyCall (pyAttribute (pyName "hand") "pop") [(pyName "place")] []));
     (pyExpr (pyCall (pyAttribute (pyName "order") "append") [(pyName "card")] []))] []);
-    (pyReturn (Some (pyCall (pyName "tuple") [(pyName "order")] [])))]).
+    (pyReturn (Some (pyCall (pyName "tuple") [(pyName "order")] [])))] []).
 
 Definition _order_number_text : func :=
   (pyFunctionDef "_order_number" ["order"] [(pyAssign [(pyName "hand")] (pyCall (pyName "list") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "order")] [])] [])] []));
@@ -43,7 +43,7 @@ Definition _order_number_text : func :=
     (pyFor (pyName "card") (pyName "order") [(pyAssign [(pyName "place")] (pyCall (pyAttribute (pyName "hand") "index") [(pyName "card")] []));
     (pyAssign [(pyName "number")] (pyBinOp (pyBinOp (pyName "number") pyMult (pyCall (pyName "len") [(pyName "hand")] [])) pyAdd (pyName "place")));
     (pyExpr (pyCall (pyAttribute (pyName "hand") "pop") [(pyName "place")] []))] []);
-    (pyReturn (Some (pyName "number")))]).
+    (pyReturn (Some (pyName "number")))] []).
 
 Definition mixed_text : func :=
   (pyFunctionDef "mixed" ["cards"; "rng"] [(pyAssign [(pyName "order")] (pyCall (pyName "list") [(pyName "cards")] []));
@@ -55,7 +55,7 @@ Definition mixed_text : func :=
     (pyFor (pyName "number") (pyName "drawn") [(pyIf (pyBoolOp pyOr [(pyCompare (pyName "number") [pyLtE] [(pyName "safe")]); (pyCompare (pyName "number") [pyLt] [(pyBinOp (pyName "numbers") pySub (pyBinOp (pyName "numbers") pyMod (pyName "size")))])]) [(pyAssign [(pyName "place")] (pyBinOp (pyName "number") pyMod (pyName "size")))] [(pyAssign [(pyName "place")] (pyCall (pyName "number_below") [(pyName "size"); (pyName "rng")] []))]);
     (pyAugAssign (pyName "size") pySub (pyConstant (pyInt (1))));
     (pyAssign [(pyTuple [(pySubscript (pyName "order") (pyName "size")); (pySubscript (pyName "order") (pyName "place"))])] (pyTuple [(pySubscript (pyName "order") (pyName "place")); (pySubscript (pyName "order") (pyName "size"))]))] []);
-    (pyReturn (Some (pyName "order")))]).
+    (pyReturn (Some (pyName "order")))] []).
 
 Definition sampling_permutations_module : module := {|
   title := "shufflegraph.sampling.permutations";
@@ -70,7 +70,7 @@ Definition sampling_permutations_module : module := {|
 Definition dealt_text : func :=
   (pyFunctionDef "dealt" ["destinations"; "sizes"; "rng"] [(pyAssign [(pyName "deck")] (pyListComp (pyName "destination") [(pycomprehension (pyTuple [(pyName "destination"); (pyName "size")]) (pyCall (pyName "zip") [(pyName "destinations"); (pyName "sizes")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))]) []); (pycomprehension (pyName "_") (pyCall (pyName "range") [(pyName "size")] []) [])]));
     (pyAssign [(pyName "order")] (pyCall (pyName "mixed") [(pyName "deck"); (pyName "rng")] []));
-    (pyReturn (Some (pyCall (pyName "tuple") [(pyName "order")] [])))]).
+    (pyReturn (Some (pyCall (pyName "tuple") [(pyName "order")] [])))] []).
 
 Definition sampling_assignments_module : module := {|
   title := "shufflegraph.sampling.assignments";
@@ -85,7 +85,7 @@ Definition place_text : func :=
     (pyAssign [(pyName "blocks")] (pyConstant (pyInt (1))));
     (pyFor (pyName "pile") (pyName "word") [(pyAssign [(pyName "result")] (pyBinOp (pyBinOp (pyBinOp (pyBinOp (pyName "pile") pyMult (pyName "blocks")) pyAdd (pyName "blocks")) pySub (pyConstant (pyInt (1)))) pySub (pyName "result")));
     (pyAugAssign (pyName "blocks") pyMult (pyName "piles"))] []);
-    (pyReturn (Some (pyName "result")))]).
+    (pyReturn (Some (pyName "result")))] ["functools.lru_cache"]).
 
 Definition word_at_text : func :=
   (pyFunctionDef "word_at" ["block"; "piles"; "rounds"] [(pyAnnAssign (pyName "backwards") (Some (pyList [])));
@@ -94,7 +94,7 @@ Definition word_at_text : func :=
     (pyFor (pyName "_") (pyCall (pyName "range") [(pyName "rounds")] []) [(pyAugAssign (pyName "blocks") pyFloorDiv (pyName "piles"));
     (pyExpr (pyCall (pyAttribute (pyName "backwards") "append") [(pyBinOp (pyName "rest") pyFloorDiv (pyName "blocks"))] []));
     (pyAssign [(pyName "rest")] (pyBinOp (pyBinOp (pyName "blocks") pySub (pyConstant (pyInt (1)))) pySub (pyBinOp (pyName "rest") pyMod (pyName "blocks"))))] []);
-    (pyReturn (Some (pyCall (pyName "tuple") [(pyCall (pyName "reversed") [(pyName "backwards")] [])] [])))]).
+    (pyReturn (Some (pyCall (pyName "tuple") [(pyCall (pyName "reversed") [(pyName "backwards")] [])] [])))] ["functools.lru_cache"]).
 
 Definition planning_words_module : module := {|
   title := "shufflegraph.planning.words";
@@ -105,7 +105,7 @@ Definition planning_words_module : module := {|
 (* shufflegraph.contracts *)
 
 Definition refuse_text : func :=
-  (pyFunctionDef "refuse" ["fault"] [(pyIf (pyCompare (pyName "fault") [pyIsNot] [(pyConstant pyNone)]) [(pyRaise (Some (pyName "fault")) None)] [])]).
+  (pyFunctionDef "refuse" ["fault"] [(pyIf (pyCompare (pyName "fault") [pyIsNot] [(pyConstant pyNone)]) [(pyRaise (Some (pyName "fault")) None)] [])] []).
 
 Definition contracts_module : module := {|
   title := "shufflegraph.contracts";
@@ -116,7 +116,7 @@ Definition contracts_module : module := {|
 (* shufflegraph.deck *)
 
 Definition are_all_text : func :=
-  (pyFunctionDef "are_all" ["kind"; "values"] [(pyReturn (Some (pyCompare (pyCall (pyAttribute (pyCall (pyName "list") [(pyCall (pyName "map") [(pyName "type"); (pyName "values")] [])] []) "count") [(pyName "kind")] []) [pyEq] [(pyCall (pyName "len") [(pyName "values")] [])])))]).
+  (pyFunctionDef "are_all" ["kind"; "values"] [(pyReturn (Some (pyCompare (pyCall (pyAttribute (pyCall (pyName "list") [(pyCall (pyName "map") [(pyName "type"); (pyName "values")] [])] []) "count") [(pyName "kind")] []) [pyEq] [(pyCall (pyName "len") [(pyName "values")] [])])))] []).
 
 Definition deck_module : module := {|
   title := "shufflegraph.deck";
@@ -131,19 +131,19 @@ Definition spans_text : func :=
     (pyAssign [(pyName "first")] (pyConstant (pyInt (0))));
     (pyFor (pyTuple [(pyName "owner"); (pyName "end")]) (pyCall (pyAttribute (pyName "last") "items") [] []) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "owner"); (pyName "Talon")] [])) [(pyAssign [(pyName "first")] (pyCall (pyAttribute (pyName "cards") "index") [(pyName "owner"); (pyName "first")] []));
     (pyAssign [(pySubscript (pyName "found") (pyName "owner"))] (pyCall (pyAttribute (pyName "tuple") "__new__") [(pyName "Interval"); (pyTuple [(pyName "first"); (pyName "end")])] []))] [])] []);
-    (pyReturn (Some (pyName "found")))]).
+    (pyReturn (Some (pyName "found")))] []).
 
 Definition mapping_fault_text : func :=
   (pyFunctionDef "mapping_fault" ["intervals"] [(pyIf (pyCall (pyName "isinstance") [(pyName "intervals"); (pyTuple [(pyName "dict"); (pyName "Mapping")])] []) [(pyReturn (Some (pyConstant pyNone)))] []);
-    (pyReturn (Some (pyCall (pyName "InvalidDeckType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyAttribute (pyCall (pyName "type") [(pyName "intervals")] []) "__name__"))])] [])))]).
+    (pyReturn (Some (pyCall (pyName "InvalidDeckType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyAttribute (pyCall (pyName "type") [(pyName "intervals")] []) "__name__"))])] [])))] []).
 
 Definition _interval_type_fault_text : func :=
   (pyFunctionDef "_interval_type_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyName "value")]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "value")] []) [pyIsNot] [(pyName "Interval")]); (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "int"); (pyName "value")] []))]) [(pyReturn (Some (pyCall (pyName "InvalidDeckType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "owner")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "value")] [])); (pyConstant pyText)])] [])))] [])] []);
-    (pyReturn (Some (pyConstant pyNone)))]).
+    (pyReturn (Some (pyConstant pyNone)))] []).
 
 Definition _interval_order_fault_text : func :=
   (pyFunctionDef "_interval_order_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyTuple [(pyName "first"); (pyName "last")])]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyCompare (pyName "first") [pyGt] [(pyName "last")]) [(pyReturn (Some (pyCall (pyName "InvalidDeck") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "owner")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "first")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "last")] [])); (pyConstant pyText)])] [])))] [])] []);
-    (pyReturn (Some (pyConstant pyNone)))]).
+    (pyReturn (Some (pyConstant pyNone)))] []).
 
 Definition ends_text : func :=
   (pyFunctionDef "ends" ["intervals"] [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "mapping_fault") [(pyName "intervals")] [])] []));
@@ -154,7 +154,7 @@ Definition ends_text : func :=
     (pyAssign [(pyName "firsts")] (pySubscript (pyName "positions") (pySlice (Some (pyConstant (pyInt (0)))) None (Some (pyConstant (pyInt (2)))))));
     (pyAssign [(pyName "lasts")] (pySubscript (pyName "positions") (pySlice (Some (pyConstant (pyInt (1)))) None (Some (pyConstant (pyInt (2)))))));
     (pyIf (pyUnaryOp pyNot (pyCall (pyName "all") [(pyCall (pyName "map") [(pyName "le"); (pyName "firsts"); (pyName "lasts")] [])] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_interval_order_fault") [(pyName "intervals")] [])] []))] []);
-    (pyReturn (Some (pyTuple [(pyName "firsts"); (pyName "lasts")])))]).
+    (pyReturn (Some (pyTuple [(pyName "firsts"); (pyName "lasts")])))] []).
 
 Definition swept_text : func :=
   (pyFunctionDef "swept" ["cards"; "last"] [(pyAssign [(pyName "ended")] (pyCall (pyName "sorted") [(pyCall (pyAttribute (pyName "last") "values") [] [])] []));
@@ -168,7 +168,7 @@ Definition swept_text : func :=
     (pyAugAssign (pyName "number") pyAdd (pyConstant (pyInt (1))))] []);
     (pyIf (pyName "free") [(pyAssign [(pySubscript (pyName "colours") (pyName "owner"))] (pyCall (pyAttribute (pyName "free") "pop") [] []))] [(pyAssign [(pySubscript (pyName "colours") (pyName "owner"))] (pyName "used"));
     (pyAugAssign (pyName "used") pyAdd (pyConstant (pyInt (1))))])] []);
-    (pyReturn (Some (pyName "colours")))]).
+    (pyReturn (Some (pyName "colours")))] []).
 
 Definition dealing_intervals_module : module := {|
   title := "shufflegraph.dealing.intervals";
@@ -196,7 +196,7 @@ Definition dealing_intervals_module : module := {|
 Definition chromatic_number_text : func :=
   (pyFunctionDef "chromatic_number" ["intervals"] [(pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
     (pyAssign [(pyName "ended")] (pyCall (pyName "sorted") [(pyName "lasts")] []));
-    (pyReturn (Some (pyCall (pyName "max") [(pyListComp (pyBinOp (pyName "begun") pySub (pyCall (pyName "bisect_left") [(pyName "ended"); (pyName "first")] [])) [(pycomprehension (pyTuple [(pyName "begun"); (pyName "first")]) (pyCall (pyName "enumerate") [(pyCall (pyName "sorted") [(pyName "firsts")] []); (pyConstant (pyInt (1)))] []) [])])] [(pykeyword (Some "default") (pyConstant (pyInt (0))))])))]).
+    (pyReturn (Some (pyCall (pyName "max") [(pyListComp (pyBinOp (pyName "begun") pySub (pyCall (pyName "bisect_left") [(pyName "ended"); (pyName "first")] [])) [(pycomprehension (pyTuple [(pyName "begun"); (pyName "first")]) (pyCall (pyName "enumerate") [(pyCall (pyName "sorted") [(pyName "firsts")] []); (pyConstant (pyInt (1)))] []) [])])] [(pykeyword (Some "default") (pyConstant (pyInt (0))))])))] []).
 
 Definition clique_text : func :=
   (pyFunctionDef "clique" ["intervals"] [(pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
@@ -206,11 +206,11 @@ Definition clique_text : func :=
     (pyFor (pyTuple [(pyName "begun"); (pyName "first")]) (pyCall (pyName "enumerate") [(pyCall (pyName "sorted") [(pyName "firsts")] []); (pyConstant (pyInt (1)))] []) [(pyAssign [(pyName "active")] (pyBinOp (pyName "begun") pySub (pyCall (pyName "bisect_left") [(pyName "ended"); (pyName "first")] [])));
     (pyIf (pyCompare (pyName "active") [pyGt] [(pyName "deepest")]) [(pyAssign [(pyName "deepest")] (pyName "active"));
     (pyAssign [(pyName "position")] (pyName "first"))] [])] []);
-    (pyReturn (Some (pyCall (pyName "tuple") [(pyListComp (pyName "owner") [(pycomprehension (pyTuple [(pyName "owner"); (pyTuple [(pyName "first"); (pyName "last")])]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyCompare (pyName "first") [pyLtE; pyLtE] [(pyName "position"); (pyName "last")])])])] [])))]).
+    (pyReturn (Some (pyCall (pyName "tuple") [(pyListComp (pyName "owner") [(pycomprehension (pyTuple [(pyName "owner"); (pyTuple [(pyName "first"); (pyName "last")])]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyCompare (pyName "first") [pyLtE; pyLtE] [(pyName "position"); (pyName "last")])])])] [])))] []).
 
 Definition _events_text : func :=
   (pyFunctionDef "_events" ["firsts"; "lasts"] [(pyAssign [(pyName "keys")] (pyList [(pyStarred (pyName "firsts")); (pyStarred (pyName "lasts"))]));
-    (pyReturn (Some (pyCall (pyName "sorted") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "keys")] [])] [])] [(pykeyword (Some "key") (pyAttribute (pyName "keys") "__getitem__"))])))]).
+    (pyReturn (Some (pyCall (pyName "sorted") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "keys")] [])] [])] [(pykeyword (Some "key") (pyAttribute (pyName "keys") "__getitem__"))])))] []).
 
 Definition valid_colouring_text : func :=
   (pyFunctionDef "valid_colouring" ["intervals"] [(pyIf (pyBoolOp pyAnd [(pyCompare (pyCall (pyName "type") [(pyName "intervals")] []) [pyIsNot] [(pyName "dict")]); (pyCall (pyName "isinstance") [(pyName "intervals"); (pyTuple [(pyName "list"); (pyName "tuple"); (pyName "Sequence")])] [])]) [(pyReturn (Some (pyCall (pyName "swept") [(pyCall (pyName "tuple") [(pyName "intervals")] []); (pyCall (pyName "last_of_owners") [(pyName "intervals")] [])] [])))] []);
@@ -222,14 +222,14 @@ Definition valid_colouring_text : func :=
     (pyFor (pyName "event") (pyCall (pyName "_events") [(pyName "firsts"); (pyName "lasts")] []) [(pyIf (pyCompare (pyName "event") [pyGtE] [(pyName "size")]) [(pyExpr (pyCall (pyAttribute (pyName "free") "append") [(pySubscript (pyName "colours") (pyBinOp (pyName "event") pySub (pyName "size")))] []))] [(pyIf (pyName "free") [(pyAssign [(pyName "colour")] (pyCall (pyAttribute (pyName "free") "pop") [] []));
     (pyAssign [(pySubscript (pyName "colours") (pyName "event"))] (pyName "colour"))] [(pyAssign [(pySubscript (pyName "colours") (pyName "event"))] (pyName "used"));
     (pyAugAssign (pyName "used") pyAdd (pyConstant (pyInt (1))))])])] []);
-    (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))]).
+    (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))] []).
 
 Definition piles_fault_text : func :=
   (pyFunctionDef "piles_fault" ["piles"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "piles")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "piles")] [])); (pyConstant pyText)])] [])))] []);
-    (pyReturn (Some (pyIfExp (pyCompare (pyName "piles") [pyGtE] [(pyConstant (pyInt (1)))]) (pyConstant pyNone) (pyCall (pyName "TooFewPiles") [(pyJoinedStr [(pyFormattedValue (pyCall (pyName "repr_of") [(pyName "piles")] [])); (pyConstant pyText)])] []))))]).
+    (pyReturn (Some (pyIfExp (pyCompare (pyName "piles") [pyGtE] [(pyConstant (pyInt (1)))]) (pyConstant pyNone) (pyCall (pyName "TooFewPiles") [(pyJoinedStr [(pyFormattedValue (pyCall (pyName "repr_of") [(pyName "piles")] [])); (pyConstant pyText)])] []))))] []).
 
 Definition reducing_fault_text : func :=
-  (pyFunctionDef "reducing_fault" ["intervals"; "piles"] [(pyReturn (Some (pyBoolOp pyOr [(pyCall (pyName "piles_fault") [(pyName "piles")] []); (pyCall (pyName "mapping_fault") [(pyName "intervals")] [])])))]).
+  (pyFunctionDef "reducing_fault" ["intervals"; "piles"] [(pyReturn (Some (pyBoolOp pyOr [(pyCall (pyName "piles_fault") [(pyName "piles")] []); (pyCall (pyName "mapping_fault") [(pyName "intervals")] [])])))] []).
 
 Definition reducing_colouring_text : func :=
   (pyFunctionDef "reducing_colouring" ["intervals"; "piles"] [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "reducing_fault") [(pyName "intervals"); (pyName "piles")] [])] []));
@@ -240,21 +240,21 @@ Definition reducing_colouring_text : func :=
     (pyFor (pyName "event") (pyCall (pyName "_events") [(pyName "firsts"); (pyName "lasts")] []) [(pyIf (pyCompare (pyName "event") [pyGtE] [(pyName "size")]) [(pyAugAssign (pySubscript (pyName "active") (pySubscript (pyName "colours") (pyBinOp (pyName "event") pySub (pyName "size")))) pySub (pyConstant (pyInt (1))))] [(pyAssign [(pyName "pile")] (pyCall (pyAttribute (pyName "active") "index") [(pyCall (pyName "min") [(pyName "active")] [])] []));
     (pyAssign [(pySubscript (pyName "colours") (pyName "event"))] (pyName "pile"));
     (pyAugAssign (pySubscript (pyName "active") (pyName "pile")) pyAdd (pyConstant (pyInt (1))))])] []);
-    (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))]).
+    (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))] []).
 
 Definition pile_fault_text : func :=
   (pyFunctionDef "pile_fault" ["pile"; "where"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyFormattedValue (pyName "where")); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "pile")] [])); (pyConstant pyText)])] [])))] []);
-    (pyReturn (Some (pyIfExp (pyCompare (pyName "pile") [pyGtE] [(pyConstant (pyInt (0)))]) (pyConstant pyNone) (pyCall (pyName "InvalidPlan") [(pyJoinedStr [(pyFormattedValue (pyName "where")); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "pile")] [])); (pyConstant pyText)])] []))))]).
+    (pyReturn (Some (pyIfExp (pyCompare (pyName "pile") [pyGtE] [(pyConstant (pyInt (0)))]) (pyConstant pyNone) (pyCall (pyName "InvalidPlan") [(pyJoinedStr [(pyFormattedValue (pyName "where")); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "pile")] [])); (pyConstant pyText)])] []))))] []).
 
 Definition colouring_fault_text : func :=
   (pyFunctionDef "colouring_fault" ["intervals"; "colouring"] [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "colouring"); (pyTuple [(pyName "dict"); (pyName "Mapping")])] [])) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyAttribute (pyCall (pyName "type") [(pyName "colouring")] []) "__name__"))])] [])))] []);
     (pyFor (pyName "owner") (pyName "intervals") [(pyIf (pyCompare (pyName "owner") [pyNotIn] [(pyName "colouring")]) [(pyReturn (Some (pyCall (pyName "InvalidPlan") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "owner")] [])); (pyConstant pyText)])] [])))] []);
     (pyAssign [(pyName "pile")] (pySubscript (pyName "colouring") (pyName "owner")));
     (pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]); (pyCompare (pyName "pile") [pyLt] [(pyConstant (pyInt (0)))])]) [(pyReturn (Some (pyCall (pyName "pile_fault") [(pyName "pile"); (pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "owner")] []))])] [])))] [])] []);
-    (pyReturn (Some (pyConstant pyNone)))]).
+    (pyReturn (Some (pyConstant pyNone)))] []).
 
 Definition loads_fault_text : func :=
-  (pyFunctionDef "loads_fault" ["intervals"; "colouring"] [(pyReturn (Some (pyBoolOp pyOr [(pyCall (pyName "mapping_fault") [(pyName "intervals")] []); (pyCall (pyName "colouring_fault") [(pyName "intervals"); (pyName "colouring")] [])])))]).
+  (pyFunctionDef "loads_fault" ["intervals"; "colouring"] [(pyReturn (Some (pyBoolOp pyOr [(pyCall (pyName "mapping_fault") [(pyName "intervals")] []); (pyCall (pyName "colouring_fault") [(pyName "intervals"); (pyName "colouring")] [])])))] []).
 
 Definition loads_text : func :=
   (pyFunctionDef "loads" ["intervals"; "colouring"] [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "loads_fault") [(pyName "intervals"); (pyName "colouring")] [])] []));
@@ -266,7 +266,7 @@ Definition loads_text : func :=
     (pyFor (pyName "event") (pyCall (pyName "_events") [(pyName "firsts"); (pyName "lasts")] []) [(pyIf (pyCompare (pyName "event") [pyGtE] [(pyName "size")]) [(pyAugAssign (pySubscript (pyName "active") (pySubscript (pyName "piles") (pyBinOp (pyName "event") pySub (pyName "size")))) pySub (pyConstant (pyInt (1))))] [(pyAssign [(pyName "pile")] (pySubscript (pyName "piles") (pyName "event")));
     (pyAugAssign (pySubscript (pyName "active") (pyName "pile")) pyAdd (pyConstant (pyInt (1))));
     (pyAssign [(pySubscript (pyName "largest") (pyName "pile"))] (pyCall (pyName "max") [(pySubscript (pyName "largest") (pyName "pile")); (pySubscript (pyName "active") (pyName "pile"))] []))])] []);
-    (pyReturn (Some (pyName "largest")))]).
+    (pyReturn (Some (pyName "largest")))] []).
 
 Definition dealing_colouring_module : module := {|
   title := "shufflegraph.dealing.colouring";
@@ -295,13 +295,13 @@ Definition dealing_colouring_module : module := {|
 (* shufflegraph.dealing.talon *)
 
 Definition breaks_text : func :=
-  (pyFunctionDef "breaks" ["upper"; "lower"; "rounds"] [(pyReturn (Some (pyIfExp (pyCompare (pyBinOp (pyName "rounds") pyMod (pyConstant (pyInt (2)))) [pyEq] [(pyConstant (pyInt (0)))]) (pyCompare (pyName "upper") [pyGt] [(pyName "lower")]) (pyCompare (pyName "upper") [pyLt] [(pyName "lower")]))))]).
+  (pyFunctionDef "breaks" ["upper"; "lower"; "rounds"] [(pyReturn (Some (pyIfExp (pyCompare (pyBinOp (pyName "rounds") pyMod (pyConstant (pyInt (2)))) [pyEq] [(pyConstant (pyInt (0)))]) (pyCompare (pyName "upper") [pyGt] [(pyName "lower")]) (pyCompare (pyName "upper") [pyLt] [(pyName "lower")]))))] []).
 
 Definition grouped_text : func :=
   (pyFunctionDef "grouped" ["numbered"] [(pyAnnAssign (pyName "groups") (Some (pyList [])));
     (pyFor (pyTuple [(pyName "number"); (pyName "thing")]) (pyName "numbered") [(pyIf (pyCompare (pyName "number") [pyEq] [(pyCall (pyName "len") [(pyName "groups")] [])]) [(pyExpr (pyCall (pyAttribute (pyName "groups") "append") [(pyList [])] []))] []);
     (pyExpr (pyCall (pyAttribute (pySubscript (pyName "groups") (pyName "number")) "append") [(pyName "thing")] []))] []);
-    (pyReturn (Some (pyName "groups")))]).
+    (pyReturn (Some (pyName "groups")))] []).
 
 Definition run_numbers_text : func :=
   (pyFunctionDef "run_numbers" ["positions"; "rounds"] [(pyAnnAssign (pyName "numbers") (Some (pyList [])));
@@ -310,7 +310,7 @@ Definition run_numbers_text : func :=
     (pyFor (pyName "position") (pyName "positions") [(pyIf (pyCall (pyName "breaks") [(pyName "upper"); (pyName "position"); (pyName "rounds")] []) [(pyAugAssign (pyName "run") pyAdd (pyConstant (pyInt (1))))] []);
     (pyExpr (pyCall (pyAttribute (pyName "numbers") "append") [(pyName "run")] []));
     (pyAssign [(pyName "upper")] (pyName "position"))] []);
-    (pyReturn (Some (pyName "numbers")))]).
+    (pyReturn (Some (pyName "numbers")))] []).
 
 Definition shared_runs_text : func :=
   (pyFunctionDef "shared_runs" ["places"; "rounds"] [(pyAssign [(pyName "odd")] (pyCompare (pyBinOp (pyName "rounds") pyMod (pyConstant (pyInt (2)))) [pyEq] [(pyConstant (pyInt (1)))]));
@@ -322,18 +322,18 @@ Definition shared_runs_text : func :=
     (pyExpr (pyCall (pyAttribute (pyName "begun") "append") [(pyName "position")] []))])] []);
     (pyIf (pyName "begun") [(pyAugAssign (pyName "run") pyAdd (pyConstant (pyInt (1))));
     (pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "begun") (pyConstant (pyInt (0)))) (pySubscript (pyName "begun") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))] [(pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "place") (pyConstant (pyInt (0)))) (pySubscript (pyName "place") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))])] []);
-    (pyReturn (Some (pyName "numbers")))]).
+    (pyReturn (Some (pyName "numbers")))] []).
 
 Definition rounds_fault_text : func :=
   (pyFunctionDef "rounds_fault" ["rounds"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "rounds")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidParameterType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "rounds")] [])); (pyConstant pyText)])] [])))] []);
     (pyIf (pyCompare (pyName "rounds") [pyLt] [(pyConstant (pyInt (0)))]) [(pyReturn (Some (pyCall (pyName "InvalidParameter") [(pyJoinedStr [(pyFormattedValue (pyCall (pyName "repr_of") [(pyName "rounds")] [])); (pyConstant pyText)])] [])))] []);
-    (pyReturn (Some (pyConstant pyNone)))]).
+    (pyReturn (Some (pyConstant pyNone)))] []).
 
 Definition runs_of_text : func :=
   (pyFunctionDef "runs_of" ["deck"; "rounds"] [(pyAssign [(pyName "cards")] (pyCall (pyName "sorted") [(pyListComp (pyTuple [(pyAttribute (pyName "card") "position"); (pyName "i")]) [(pycomprehension (pyTuple [(pyName "i"); (pyName "card")]) (pyCall (pyName "enumerate") [(pyName "deck")] []) [(pyCall (pyName "isinstance") [(pyName "card"); (pyName "Talon")] [])])])] []));
     (pyAssign [(pyName "runs")] (pyCall (pyName "shared_runs") [(pyCall (pyName "grouped") [(pyName "cards")] []); (pyName "rounds")] []));
     (pyAssign [(pyName "talon")] (pyListComp (pyCall (pyName "Talon") [(pyName "place")] []) [(pycomprehension (pyTuple [(pyName "place"); (pyName "_")]) (pyName "cards") [])]));
-    (pyReturn (Some (pyCall (pyName "tuple") [(pyListComp (pyCall (pyName "tuple") [(pyName "run")] []) [(pycomprehension (pyName "run") (pyCall (pyName "grouped") [(pyCall (pyName "list") [(pyCall (pyName "zip") [(pyName "runs"); (pyName "talon")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])] []) [])])] [])))]).
+    (pyReturn (Some (pyCall (pyName "tuple") [(pyListComp (pyCall (pyName "tuple") [(pyName "run")] []) [(pycomprehension (pyName "run") (pyCall (pyName "grouped") [(pyCall (pyName "list") [(pyCall (pyName "zip") [(pyName "runs"); (pyName "talon")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])] []) [])])] [])))] []).
 
 Definition dealing_talon_module : module := {|
   title := "shufflegraph.dealing.talon";
@@ -362,7 +362,7 @@ Definition steps_text : func :=
     (pyAssign [(pyName "complete")] (pyBoolOp pyAnd [(pyCompare (pySubscript (pyName "last") (pyName "destination")) [pyEq] [(pyName "position")]); (pyCompare (pySubscript (pyName "sizes") (pyName "destination")) [pyEq] [(pySubscript (pyName "height") (pyName "pile"))])]));
     (pyIf (pyBoolOp pyAnd [(pyName "complete"); (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "destination"); (pyName "Talon")] []))]) [(pyExpr (pyCall (pyAttribute (pyName "result") "append") [(pyCall (pyName "Instruction") [(pyName "pile"); (pyName "destination"); (pyConstant (pyBool false))] [])] []));
     (pyAssign [(pySubscript (pyName "height") (pyName "pile"))] (pyConstant (pyInt (0))))] [(pyExpr (pyCall (pyAttribute (pyName "result") "append") [(pySubscript (pyName "plain") (pyName "pile"))] []))])] []);
-    (pyReturn (Some (pyName "result")))]).
+    (pyReturn (Some (pyName "result")))] []).
 
 Definition dealing_instructions_module : module := {|
   title := "shufflegraph.dealing.instructions";
@@ -376,7 +376,7 @@ Definition dealing_instructions_module : module := {|
 Definition _lengths_fault_text : func :=
   (pyFunctionDef "_lengths_fault" ["cards"; "instructions"] [(pyFor (pyTuple [(pyName "name"); (pyName "value")]) (pyTuple [(pyTuple [(pyConstant pyText); (pyName "cards")]); (pyTuple [(pyConstant pyText); (pyName "instructions")])]) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "value"); (pyTuple [(pyName "list"); (pyName "tuple"); (pyName "Sequence")])] [])) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyFormattedValue (pyName "name")); (pyConstant pyText); (pyFormattedValue (pyAttribute (pyCall (pyName "type") [(pyName "value")] []) "__name__"))])] [])))] [])] []);
     (pyIf (pyCompare (pyCall (pyName "len") [(pyName "cards")] []) [pyNotEq] [(pyCall (pyName "len") [(pyName "instructions")] [])]) [(pyReturn (Some (pyCall (pyName "InvalidPlan") [(pyJoinedStr [(pyFormattedValue (pyCall (pyName "len") [(pyName "instructions")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "len") [(pyName "cards")] [])); (pyConstant pyText)])] [])))] []);
-    (pyReturn (Some (pyConstant pyNone)))]).
+    (pyReturn (Some (pyConstant pyNone)))] []).
 
 Definition deal_round_text : func :=
   (pyFunctionDef "deal_round" ["cards"; "instructions"; "piles"] [(pyExpr (pyCall (pyName "refuse") [(pyBoolOp pyOr [(pyCall (pyName "piles_fault") [(pyName "piles")] []); (pyCall (pyName "_lengths_fault") [(pyName "cards"); (pyName "instructions")] [])])] []));
@@ -384,11 +384,11 @@ Definition deal_round_text : func :=
     (pyAssign [(pyTuple [(pyName "named"); (pyName "owners"); (pyName "under")])] (pyCall (pyName "columns_of") [(pyName "instructions")] []));
     (pyIf (pyUnaryOp pyNot (pyCall (pyName "_are_sound") [(pyName "named"); (pyName "owners"); (pyName "under"); (pyName "piles")] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_first_step_fault") [(pyName "instructions"); (pyName "piles")] [])] []))] []);
     (pyIf (pyCompare (pyConstant (pyBool true)) [pyIn] [(pyName "under")]) [(pyReturn (Some (pyCall (pyName "put_on_either_side") [(pyName "cards"); (pyName "instructions")] [])))] []);
-    (pyReturn (Some (pyCall (pyName "put_down") [(pyName "cards"); (pyName "instructions")] [])))]).
+    (pyReturn (Some (pyCall (pyName "put_down") [(pyName "cards"); (pyName "instructions")] [])))] []).
 
 Definition laid_down_text : func :=
   (pyFunctionDef "laid_down" ["cards"; "instructions"] [(pyIf (pyCall (pyName "all") [(pyListComp (pyUnaryOp pyNot (pyName "under")) [(pycomprehension (pyTuple [(pyName "_"); (pyName "_"); (pyName "under")]) (pyName "instructions") [])])] []) [(pyReturn (Some (pyCall (pyName "put_down") [(pyName "cards"); (pyName "instructions")] [])))] []);
-    (pyReturn (Some (pyCall (pyName "put_on_either_side") [(pyName "cards"); (pyName "instructions")] [])))]).
+    (pyReturn (Some (pyCall (pyName "put_on_either_side") [(pyName "cards"); (pyName "instructions")] [])))] []).
 
 Definition put_down_text : func :=
   (pyFunctionDef "put_down" ["cards"; "instructions"] [(pyAnnAssign (pyName "table") (Some (pyCall (pyName "defaultdict") [(pyName "list")] [])));
@@ -397,7 +397,7 @@ Definition put_down_text : func :=
     (pyIf (pyCompare (pyName "hand_to") [pyIsNot] [(pyConstant pyNone)]) [(pyAssign [(pySubscript (pyName "hands") (pyName "hand_to"))] (pyCall (pyName "tuple") [(pyCall (pyName "reversed") [(pySubscript (pyName "table") (pyName "pile"))] [])] []));
     (pyAssign [(pySubscript (pyName "table") (pyName "pile"))] (pyList []))] [])] []);
     (pyAssign [(pyName "deck")] (pyListComp (pyName "card") [(pycomprehension (pyName "pile") (pyCall (pyName "sorted") [(pyName "table")] []) []); (pycomprehension (pyName "card") (pyCall (pyName "reversed") [(pySubscript (pyName "table") (pyName "pile"))] []) [])]));
-    (pyReturn (Some (pyCall (pyName "RoundResult") [(pyName "hands"); (pyCall (pyName "tuple") [(pyName "deck")] [])] [])))]).
+    (pyReturn (Some (pyCall (pyName "RoundResult") [(pyName "hands"); (pyCall (pyName "tuple") [(pyName "deck")] [])] [])))] []).
 
 Definition put_on_either_side_text : func :=
   (pyFunctionDef "put_on_either_side" ["cards"; "instructions"] [(pyAnnAssign (pyName "table") (Some (pyCall (pyName "defaultdict") [(pyName "list")] [])));
@@ -408,7 +408,7 @@ Definition put_on_either_side_text : func :=
     (pyAssign [(pySubscript (pyName "hands") (pyName "hand_to"))] (pyCall (pyName "tuple") [(pyBinOp (pyCall (pyName "list") [(pyCall (pyName "reversed") [(pyName "tops")] [])] []) pyAdd (pyName "unders"))] []));
     (pyAssign [(pySubscript (pyName "table") (pyName "pile"))] (pyList []))] [])] []);
     (pyAssign [(pyName "deck")] (pyListComp (pyName "card") [(pycomprehension (pyName "pile") (pyCall (pyName "sorted") [(pyName "table")] []) []); (pycomprehension (pyName "card") (pyBinOp (pyCall (pyName "list") [(pyCall (pyName "reversed") [(pyListComp (pyName "card") [(pycomprehension (pyTuple [(pyName "card"); (pyName "below")]) (pySubscript (pyName "table") (pyName "pile")) [(pyUnaryOp pyNot (pyName "below"))])])] [])] []) pyAdd (pyListComp (pyName "card") [(pycomprehension (pyTuple [(pyName "card"); (pyName "below")]) (pySubscript (pyName "table") (pyName "pile")) [(pyName "below")])])) [])]));
-    (pyReturn (Some (pyCall (pyName "RoundResult") [(pyName "hands"); (pyCall (pyName "tuple") [(pyName "deck")] [])] [])))]).
+    (pyReturn (Some (pyCall (pyName "RoundResult") [(pyName "hands"); (pyCall (pyName "tuple") [(pyName "deck")] [])] [])))] []).
 
 Definition dealing_table_module : module := {|
   title := "shufflegraph.dealing.table";
@@ -442,7 +442,7 @@ Definition words_needed_text : func :=
     (pyFor (pyName "place") (pyName "places") [(pyAssign [(pyName "counted")] (pyListComp (pyName "position") [(pycomprehension (pyName "position") (pyName "place") [(pyBoolOp pyAnd [(pyCompare (pyName "first") [pyLtE; pyLtE] [(pyName "position"); (pyName "last")]); (pyBoolOp pyOr [(pyCompare (pyName "bound") [pyIs] [(pyConstant pyNone)]); (pyUnaryOp pyNot (pyIfExp (pyName "odd") (pyCompare (pyName "position") [pyLt] [(pyName "bound")]) (pyCompare (pyName "position") [pyGt] [(pyName "bound")])))])])])]));
     (pyIf (pyName "counted") [(pyAugAssign (pyName "number") pyAdd (pyConstant (pyInt (1))));
     (pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "counted") (pyConstant (pyInt (0)))) (pySubscript (pyName "counted") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))] [(pyIf (pyBoolOp pyAnd [(pyCompare (pyName "bound") [pyIsNot] [(pyConstant pyNone)]); (pyIfExp (pyName "odd") (pyCompare (pySubscript (pyName "place") (pyUnaryOp pyUSub (pyConstant (pyInt (1))))) [pyLt] [(pyName "bound")]) (pyCompare (pySubscript (pyName "place") (pyConstant (pyInt (0)))) [pyGt] [(pyName "bound")]))]) [(pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "place") (pyConstant (pyInt (0)))) (pySubscript (pyName "place") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))] [(pyAssign [(pyName "bound")] (pyConstant pyNone))])])] []);
-    (pyReturn (Some (pyName "number")))]).
+    (pyReturn (Some (pyName "number")))] []).
 
 Definition planning_layout_module : module := {|
   title := "shufflegraph.planning.layout";
@@ -457,7 +457,7 @@ Definition is_too_full_text : func :=
     (pyAssign [(pyName "over")] (pyListComp (pyName "end") [(pycomprehension (pyTuple [(pyName "begin"); (pyName "end")]) (pyCall (pyName "zip") [(pyName "firsts"); (pyName "lasts")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))]) [(pyBoolOp pyAnd [(pyCompare (pyName "begin") [pyLtE] [(pyName "first")]); (pyCompare (pyName "last") [pyLtE] [(pyName "end")])])])]));
     (pyAssign [(pyName "needed")] (pyCall (pyName "words_needed") [(pyName "groups"); (pyIfExp (pyCompare (pyName "rounds") [pyEq] [(pyConstant (pyInt (1)))]) (pyConstant (pyInt (0))) (pyName "first")); (pyName "last"); (pyName "rounds")] []));
     (pyAnnAssign (pyName "words") (Some (pyBinOp (pyName "piles") pyPow (pyName "rounds"))));
-    (pyReturn (Some (pyCompare (pyBinOp (pyCall (pyName "len") [(pyName "over")] []) pyAdd (pyName "needed")) [pyGt] [(pyName "words")])))]).
+    (pyReturn (Some (pyCompare (pyBinOp (pyCall (pyName "len") [(pyName "over")] []) pyAdd (pyName "needed")) [pyGt] [(pyName "words")])))] []).
 
 Definition planning_windows_module : module := {|
   title := "shufflegraph.planning.windows";
@@ -471,7 +471,7 @@ Definition is_dealt_text : func :=
   (pyFunctionDef "is_dealt" ["deck"; "rounds"; "piles"] [(pyAssign [(pyTuple [(pyName "owners"); (pyName "hand_at"); (pyName "sizes"); (pyName "talon")])] (pyCall (pyName "hands_in") [(pyName "deck"); (pyName "rounds")] []));
     (pyAssign [(pyTuple [(pyName "number"); (pyName "state")])] (pyCall (pyName "followed") [(pyName "deck"); (pyName "owners"); (pyName "hand_at"); (pyName "sizes"); (pyName "rounds"); (pyName "piles")] []));
     (pyAssign [(pyName "left")] (pyListComp (pySubscript (pyName "deck") (pyName "position")) [(pycomprehension (pyName "position") (pyName "state") [])]));
-    (pyReturn (Some (pyBoolOp pyAnd [(pyCompare (pyName "number") [pyEq] [(pyCall (pyName "len") [(pyName "rounds")] [])]); (pyCompare (pyName "left") [pyEq] [(pyListComp (pySubscript (pyName "deck") (pyName "position")) [(pycomprehension (pyName "position") (pyName "talon") [])])])])))]).
+    (pyReturn (Some (pyBoolOp pyAnd [(pyCompare (pyName "number") [pyEq] [(pyCall (pyName "len") [(pyName "rounds")] [])]); (pyCompare (pyName "left") [pyEq] [(pyListComp (pySubscript (pyName "deck") (pyName "position")) [(pycomprehension (pyName "position") (pyName "talon") [])])])])))] []).
 
 Definition hands_in_text : func :=
   (pyFunctionDef "hands_in" ["deck"; "rounds"] [(pyAssign [(pyName "aside")] (pyListComp (pyName "to") [(pycomprehension (pyTuple [(pyName "_"); (pyName "steps")]) (pyName "rounds") []); (pycomprehension (pyTuple [(pyName "_"); (pyName "to"); (pyName "_")]) (pyName "steps") [(pyCall (pyName "isinstance") [(pyName "to"); (pyName "Talon")] [])])]));
@@ -483,7 +483,7 @@ Definition hands_in_text : func :=
     (pyAssign [(pyName "sizes")] (pyBinOp (pyList [(pyConstant (pyInt (0)))]) pyMult (pyCall (pyName "len") [(pyName "owners")] [])));
     (pyFor (pyName "hand") (pyName "hand_at") [(pyIf (pyCompare (pyName "hand") [pyGtE] [(pyConstant (pyInt (0)))]) [(pyAugAssign (pySubscript (pyName "sizes") (pyName "hand")) pyAdd (pyConstant (pyInt (1))))] [])] []);
     (pyAssign [(pyName "places")] (pyListComp (pyTuple [(pyAttribute (pyName "card") "position"); (pyName "position")]) [(pycomprehension (pyTuple [(pyName "position"); (pyName "card")]) (pyCall (pyName "enumerate") [(pyName "deck")] []) [(pyBoolOp pyAnd [(pyCall (pyName "isinstance") [(pyName "card"); (pyName "Talon")] []); (pyCompare (pyName "card") [pyNotIn] [(pyName "packets")])])])]));
-    (pyReturn (Some (pyTuple [(pyName "owners"); (pyName "hand_at"); (pyName "sizes"); (pyListComp (pyName "position") [(pycomprehension (pyTuple [(pyName "_"); (pyName "position")]) (pyCall (pyName "sorted") [(pyName "places")] []) [])])])))]).
+    (pyReturn (Some (pyTuple [(pyName "owners"); (pyName "hand_at"); (pyName "sizes"); (pyListComp (pyName "position") [(pycomprehension (pyTuple [(pyName "_"); (pyName "position")]) (pyCall (pyName "sorted") [(pyName "places")] []) [])])])))] []).
 
 Definition followed_text : func :=
   (pyFunctionDef "followed" ["deck"; "owners"; "hand_at"; "sizes"; "rounds"; "piles"] [(pyAssign [(pyName "receivers")] (pyList [(pyStarred (pyName "owners")); (pyConstant pyNone)]));
@@ -496,7 +496,7 @@ Definition followed_text : func :=
     (pyIf (pyUnaryOp pyNot (pyCall (pyName "all") [(pyListComp (pyUnaryOp pyNot (pyName "under")) [(pycomprehension (pyTuple [(pyName "_"); (pyName "_"); (pyName "under")]) (pyName "steps") [])])] [])) [(pyAssign [(pyTuple [(pyName "_"); (pyName "lying")])] (pyCall (pyName "laid_down") [(pyName "state"); (pyName "steps")] []));
     (pyAssign [(pyName "after")] (pyCall (pyName "list") [(pyName "lying")] []))] []);
     (pyAssign [(pyName "state")] (pyName "after"))] []);
-    (pyReturn (Some (pyTuple [(pyCall (pyName "len") [(pyName "rounds")] []); (pyName "state")])))]).
+    (pyReturn (Some (pyTuple [(pyCall (pyName "len") [(pyName "rounds")] []); (pyName "state")])))] []).
 
 Definition whole_hands_text : func :=
   (pyFunctionDef "whole_hands" ["hand_at"; "sizes"; "state"; "named"] [(pyAnnAssign (pyName "table") (Some (pyCall (pyName "defaultdict") [(pyName "list")] [])));
@@ -508,7 +508,7 @@ Definition whole_hands_text : func :=
     (pyIf (pyBoolOp pyAnd [(pyCompare (pySubscript (pyName "left") (pyName "hand")) [pyEq] [(pyConstant (pyInt (0)))]); (pyCompare (pyCall (pyName "len") [(pySubscript (pyName "table") (pyName "pile"))] []) [pyEq] [(pySubscript (pyName "sizes") (pyName "hand"))])]) [(pyAssign [(pyName "hands")] (pyListComp (pySubscript (pyName "hand_at") (pyName "other")) [(pycomprehension (pyName "other") (pySubscript (pyName "table") (pyName "pile")) [])]));
     (pyIf (pyCompare (pyCall (pyAttribute (pyName "hands") "count") [(pyName "hand")] []) [pyEq] [(pySubscript (pyName "sizes") (pyName "hand"))]) [(pyAssign [(pySubscript (pyName "handed") (pyName "number"))] (pyName "hand"));
     (pyAssign [(pySubscript (pyName "table") (pyName "pile"))] (pyList []))] [])] [])] [])] []);
-    (pyReturn (Some (pyTuple [(pyName "handed"); (pyListComp (pyName "position") [(pycomprehension (pyName "pile") (pyCall (pyName "sorted") [(pyName "table")] []) []); (pycomprehension (pyName "position") (pyCall (pyName "reversed") [(pySubscript (pyName "table") (pyName "pile"))] []) [])])])))]).
+    (pyReturn (Some (pyTuple [(pyName "handed"); (pyListComp (pyName "position") [(pycomprehension (pyName "pile") (pyCall (pyName "sorted") [(pyName "table")] []) []); (pycomprehension (pyName "position") (pyCall (pyName "reversed") [(pySubscript (pyName "table") (pyName "pile"))] []) [])])])))] []).
 
 Definition plans_checker_module : module := {|
   title := "shufflegraph.plans.checker";
@@ -527,7 +527,7 @@ Definition plans_checker_module : module := {|
 
 Definition delivered_text : func :=
   (pyFunctionDef "delivered" ["deck"; "tail"; "rounds"; "cards"] [(pyAssign [(pyTuple [(pyName "positions"); (pyName "left")])] (pyCall (pyName "handed_over") [(pyBinOp (pyCall (pyName "len") [(pyName "deck")] []) pySub (pyName "tail")); (pyName "rounds")] []));
-    (pyReturn (Some (pyCall (pyName "put_together") [(pyName "deck"); (pyName "tail"); (pyName "positions"); (pyName "left"); (pyName "cards")] [])))]).
+    (pyReturn (Some (pyCall (pyName "put_together") [(pyName "deck"); (pyName "tail"); (pyName "positions"); (pyName "left"); (pyName "cards")] [])))] []).
 
 Definition put_together_text : func :=
   (pyFunctionDef "put_together" ["deck"; "tail"; "positions"; "left"; "cards"] [(pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
@@ -537,7 +537,7 @@ Definition put_together_text : func :=
     (pyAssign [(pyName "together")] (pyList [(pyStarred (pyName "left")); (pyStarred (pyName "packets")); (pyStarred (pyName "kept"))]));
     (pyAssign [(pyName "places")] (pyListComp (pyAttribute (pySubscript (pyName "deck") (pyName "position")) "position") [(pycomprehension (pyName "position") (pyName "together") [])]));
     (pyAssign [(pyName "numbers")] (pyCall (pyName "sorted") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "together")] [])] [])] [(pykeyword (Some "key") (pyAttribute (pyName "places") "__getitem__"))]));
-    (pyReturn (Some (pyTuple [(pyName "hands"); (pyCall (pyName "tuple") [(pyListComp (pySubscript (pyName "cards") (pySubscript (pyName "together") (pyName "number"))) [(pycomprehension (pyName "number") (pyName "numbers") [])])] [])])))]).
+    (pyReturn (Some (pyTuple [(pyName "hands"); (pyCall (pyName "tuple") [(pyListComp (pySubscript (pyName "cards") (pySubscript (pyName "together") (pyName "number"))) [(pycomprehension (pyName "number") (pyName "numbers") [])])] [])])))] []).
 
 Definition handed_over_text : func :=
   (pyFunctionDef "handed_over" ["dealt"; "rounds"] [(pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
@@ -545,7 +545,7 @@ Definition handed_over_text : func :=
     (pyFor (pyTuple [(pyName "_"); (pyName "steps")]) (pyName "rounds") [(pyAssign [(pyTuple [(pyName "given"); (pyName "deck")])] (pyCall (pyName "laid_down") [(pyName "left"); (pyName "steps")] []));
     (pyFor (pyTuple [(pyName "owner"); (pyName "hand")]) (pyCall (pyAttribute (pyName "given") "items") [] []) [(pyAssign [(pySubscript (pyName "hands") (pyName "owner"))] (pyName "hand"))] []);
     (pyAssign [(pyName "left")] (pyCall (pyName "list") [(pyName "deck")] []))] []);
-    (pyReturn (Some (pyTuple [(pyName "hands"); (pyName "left")])))]).
+    (pyReturn (Some (pyTuple [(pyName "hands"); (pyName "left")])))] []).
 
 Definition plans_fields_module : module := {|
   title := "shufflegraph.plans.fields";

@@ -183,8 +183,9 @@ def _planned(
     effort: int = 1,
     to_players: bool = False,
 ) -> Plan:
+    deck = tuple(deck)  # so that what is found for it cannot be for another one
     tail = tail_of(deck) if tail is None else tail
-    dealt = tuple(deck)[: len(deck) - tail] if tail else deck
+    dealt = deck[: len(deck) - tail] if tail else deck
     layouts = layouts_of(dealt, places, under=under, to_players=to_players)
     layout, found = solve_aside(layouts, piles, effort * EFFORT)
     if found.words is None:
@@ -217,7 +218,7 @@ def _planned(
     placements = sum([len(round_.deck) for round_ in rounds])
     fields = Fields(
         piles,
-        rounds[0].deck if rounds and not tail else tuple(deck),
+        deck,
         rounds,
         placements,
         found.lower_bound,
