@@ -249,7 +249,7 @@ Lemma deeper r k depth more : told_apart same key mentioned ->
 Proof. intros A <-. destruct (is_dealt_numbers A) as (hands & rest & _ & _ & _ & _ & _ & B). now rewrite !B. Qed.
 
 (* The text of is_dealt ends without an error. It works out by itself whose cards lie where. What it accepts deals the deck, for every
-   deck of lawful owners, every number of piles and all rounds: with numbers for the hands, which are the owners' hands and the places
+   deck of lawful owners, every natural number of piles and all rounds: with numbers for the hands, which are the owners' hands and the places
    of the talon that the rounds put aside, every hand is handed over whole, once, and to nobody else; what is left is the cards of
    place 0 in some order, then those of place 1, and so on; and no card is lost. *)
 Theorem is_dealt_text_delivers k depth : told_apart same key mentioned -> exists (b : bool) hands,
