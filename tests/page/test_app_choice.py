@@ -89,8 +89,8 @@ def test_what_cannot_be_dealt_is_told_before(app: AppPhone, language: str) -> No
     choose(app, **FLOP, language=language)
     own(app)
     for size, fault in (
-        ("14", said["tooMany"].replace("{n}", "1")),
-        ("0", said["tooMany"].replace("{n}", "15")),
+        ("14", said["tooMany"].replace("{cards}", said["cards"]["one"].format(n=1))),
+        ("0", said["tooMany"].replace("{cards}", said["cards"]["other"].format(n=15))),
         ("15", ""),
     ):
         app.choose(packSize=size)
@@ -460,7 +460,8 @@ def test_points_are_added_up_for_those_who_sit_there(app: AppPhone) -> None:
     app.run(NAME, {"forehand": "Ann", "middlehand": "Bob", "rearhand": "Cid"})
     app.make_deal()
     app.deal_to_the_end()
-    for stored in ("{", '{"rows": 3}', '{"rows": [["x"]]}'):  # damaged, and so nobody has any
+    damaged = ("{", '{"rows": 3}', '{"rows": [["x"]]}', '{"rows": [{"Ann": "x"}]}')
+    for stored in damaged:  # and so nobody has any points
         app.run("localStorage['shufflegraph:score'] = arguments[0]", stored)
         app.press("#openScore")
         assert app.rows("#scoreRows") == [["0", "0", "0"]]
@@ -479,7 +480,108 @@ def test_points_are_added_up_for_those_who_sit_there(app: AppPhone) -> None:
     app.deal_to_the_end()
     app.press("#openScore")
     assert app.rows("#scoreNames") == [["Cid", "Ann", "Bob"]]
-    assert app.rows("#scoreRows") == [["10", "-20", "0"], ["1", "2", "30"], ["11", "-18", "30"]]
-    app.press("#clearScore")
-    assert app.rows("#scoreRows") == [["0", "0", "0"]]
+    ours = [["10", "-20", "0"], ["1", "2", "30"], ["11", "-18", "30"]]
+    assert app.run(POINTS) == ours
+    app.press("#scores .closing button")
+    app.run("localStorage['shufflegraph:settings'] = arguments[0]", sitting("Dee", "Bob", "Ann"))
+    app.visit(app.address)  # others sit there, and everybody keeps their points
+    app.make_deal()
+    app.deal_to_the_end()
+    app.press("#openScore")
+    names = app.rows("#scoreNames")[0]
+    assert sorted(names) == ["Ann", "Bob", "Cid", "Dee"]
+    totals = dict(zip(names, app.run(POINTS)[-1], strict=True))
+    assert totals == {"Ann": "-18", "Bob": "30", "Cid": "11", "Dee": "0"}
     assert app.errors() == []
+
+
+POINTS = """
+return [...document.querySelectorAll("#scoreRows tr")].map((row) =>
+  [...row.children].map((cell) => cell.querySelector("input")?.value ?? cell.textContent));
+"""
+
+
+def sitting(*names: str) -> str:
+    """Settings in which these sit at the table."""
+    return json.dumps({"names": names, "group": False, "dealt": True, "reach": False})
+
+
+def test_points_are_put_right_undone_and_cleared_only_when_asked_twice(app: AppPhone) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.run(NAME, {"forehand": "Ann", "middlehand": "Bob", "rearhand": "Cid"})
+    app.make_deal()
+    app.deal_to_the_end()
+    app.press("#openScore")
+    app.run("document.querySelector('#scoreNew input').value = 7")
+    app.press("#scoreForm [type=submit]")
+    app.run(
+        "const field = document.querySelector('#scoreRows input'); field.value = 8;"
+        "field.dispatchEvent(new Event('change', { bubbles: true }))"
+    )
+    assert app.run(POINTS) == [["8", "0", "0"], ["8", "0", "0"]]
+    app.press("#undoScore")
+    assert app.run(POINTS) == [["7", "0", "0"], ["7", "0", "0"]]
+    app.press("#clearScore")
+    assert app.text("#clearScore") == TEXTS["en"]["clearScoreSure"]
+    assert len(app.run(POINTS)) == 2
+    app.press("#clearScore")
+    assert app.run(POINTS) == [["0", "0", "0"]]
+    app.press("#undoScore")
+    assert app.run(POINTS) == [["7", "0", "0"], ["7", "0", "0"]]
+    assert app.run(OVERFLOW) == []
+    assert app.errors() == []
+
+
+TURN = "return JSON.parse(localStorage['shufflegraph:settings']).turn ?? 0"
+
+
+def test_the_next_one_deals_once_after_each_counted_deal_however_it_is_begun(
+    app: AppPhone,
+) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.make_deal()
+    assert app.run(TURN) == 0
+    for number, way in enumerate(("home", "again", "reload", "back and home"), start=1):
+        app.deal_to_the_end()
+        if way == "back and home":
+            app.run("document.getElementById('backFromDone').click()")
+            app.press("#go")  # the same deal is counted once
+        if way == "again":
+            again(app)
+        elif way == "reload":
+            app.visit(app.address)
+            assert app.see()["screen"] == "home"
+            app.make_deal()
+        else:
+            app.press("#done a.home")
+            app.make_deal()
+        assert app.run(TURN) == number % 3, way
+    app.go_home()  # one that is given up does not count
+    app.make_deal()
+    assert app.run(TURN) == 1
+
+
+def test_cribbage_is_for_two_or_four(app: AppPhone) -> None:
+    app.start()
+    app.choose(game="cribbage")
+    counts = [app.text("#seatCount")]
+    for button in ("#more", "#fewer"):
+        app.press(button)
+        counts.append(app.text("#seatCount"))
+        assert app.run("return document.querySelector(arguments[0]).disabled", button)
+    assert counts == ["2", "4", "2"]
+
+
+def test_practice_says_face_up_only(app: AppPhone) -> None:
+    app.start()
+    for language in TEXTS:
+        app.choose(language=language)
+        app.run("document.getElementById('practise').click()")
+        app.wait_for("return !document.getElementById('start').hidden", 20)
+        said = app.text("#howTo")
+        assert TEXTS[language]["followOpen"] in said
+        assert "face down" not in said
+        assert "verdeckt" not in said
+        app.press("#start a.home")

@@ -1,12 +1,13 @@
 """What the app keeps and says: numbers of cuts, one window for a deal, the witness, slips."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from shufflegraph.table.cut import Cut
 from tests.page.app import AppPhone
 from tests.page.test_app import TEXTS
-from tests.page.test_app_mended import call, cut_begun, dealt_cut, go_on, opened, tell
+from tests.page.test_app_mended import call, cut_begun, dealt_cut, fill_in, go_on, opened, tell
 from tests.page.test_dealing import HURRY
 from tests.page.test_looks import OVERFLOW
 from tests.tools.test_qr_js import codes
@@ -310,8 +311,10 @@ def test_slips_are_refused_in_sentences_that_count_from_one(app: AppPhone) -> No
         texts = TEXTS[language]
         said = [words for _, words in faults_of_slips(app)]
         assert said[0] == texts["slipNothingThere"].format(place=pile)
-        assert said[1].lower() == texts["slipAboveIs"].format(place=texts["slipDeck"], n=28).lower()
-        assert said[2] == texts["slipAboveIs"].format(place=pile, n=0)
+        cards = {n: texts["cards"]["other"].format(n=n) for n in (0, 28)}
+        above = texts["slipAboveIs"].format(place=texts["slipDeck"], cards=cards[28])
+        assert said[1].lower() == above.lower()
+        assert said[2] == texts["slipAboveIs"].format(place=pile, cards=cards[0])
         assert said[3] == texts["slipNoPickup"]
         assert not any(sign in words for words in said for sign in "()=[]'\"")
     tell(app, "moved", slipFrom="deck", slipTo="7")
@@ -341,7 +344,7 @@ def test_the_last_card_of_a_pile_is_the_lowest(app: AppPhone) -> None:
         app.run("document.getElementById('slipForm').noValidate = true")
         app.press("#slipGo")
         if said:
-            words = EN["slipAboveIs"].format(place=f"Pile {first + 1}", n=0)
+            words = EN["slipAboveIs"].format(place=f"Pile {first + 1}", cards="0 cards")
             app.wait_for("return document.getElementById('slipFault').textContent !== ''", 20)
             assert app.text("#slipFault") == words
             app.press("#slip .closing button")
@@ -395,3 +398,62 @@ def test_a_full_storage_is_said_and_deals(app: AppPhone) -> None:
     assert "storage is full" in app.text("#about")  # and so it waits on that screen
     app.deal_to_the_end()
     assert app.see()["screen"] == "done"
+
+
+def test_a_witness_without_a_scanner_types_the_words(app: AppPhone) -> None:
+    app.start()
+    app.press("#openSettings")
+    app.press("#openCall")
+    fill_in(app, typedWords="lusab babad gutih")
+    app.press("#wordsForm button")
+    assert app.text("#heldWords") == EN["notWords"]
+    fill_in(app, typedWords=WITNESS_CALLS.upper().replace(" ", "-"))
+    app.press("#wordsForm button")
+    assert WITNESS_CALLS in app.text("#heldWords")
+    assert app.run("return document.getElementById('noted').value") == WITNESS_CALLS
+    assert app.run(OVERFLOW) == []
+
+
+def test_storage_is_asked_to_stay_after_the_first_deal(app: AppPhone) -> None:
+    app.before_each_page(HURRY)
+    app.before_each_page(
+        "globalThis.asked = 0; navigator.storage.persist = async () => { asked += 1; return true; };"
+    )
+    app.start()
+    app.make_deal()
+    assert app.run("return asked") == 0
+    app.deal_to_the_end()
+    app.wait_for("return asked === 1")
+
+
+def test_a_kept_cut_can_be_shared(app: AppPhone) -> None:
+    app.before_each_page("navigator.share = async ({ text }) => { globalThis.shared = text; }")
+    cut_begun(app)
+    cut = dealt_cut(app)
+    app.deal_to_the_end()
+    app.go_home()
+    app.press("#openSettings")
+    app.run(
+        "const item = document.querySelector('#pastCutList details'); item.open = true;"
+        "item.querySelector('button').click()"
+    )
+    assert Cut.from_json(app.run("return shared")) == cut
+
+
+def test_a_hand_that_is_not_handed_over_yet_lies_on_its_pile(app: AppPhone) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.make_deal()
+    while app.see()["kind"] != "hand":
+        app.press("#go")
+    said = app.see()["say"].replace("\xa0", " ")
+    pile = re.search(r"Pile (\d+)", said)
+    assert pile is not None
+    laid = 32 - int(app.see()["rest"].split()[-1])
+    tell(app, "pile", slipCards=laid, slipWent=1 + int(pile[1]) % 8)  # its last card went elsewhere
+    app.press("#slipGo")
+    opened(app, "mended")
+    parts = app.text("#mendedParts")
+    assert f"pile {pile[1]}" in parts.lower()
+    assert not re.search(r"of (forehand|middlehand|rearhand)", parts)
+    assert app.errors() == []

@@ -29,7 +29,12 @@ TEXTS = texts()
 RECORD = """
 window.heard = {speech: [], vibration: [], wake: []};
 Object.defineProperty(navigator, "vibrate", {value: (pattern) => heard.vibration.push(pattern)});
-Object.defineProperty(navigator, "wakeLock", {value: {request: async (kind) => heard.wake.push(kind)}});
+Object.defineProperty(navigator, "wakeLock", {
+  value: { request: async (kind) => {
+    heard.wake.push(kind);
+    return { release: () => heard.wake.push("released") };
+  } },
+});
 speechSynthesis.getVoices = () => [
   {lang: "en-US", localService: false, name: "far away"}, {lang: "en-GB", localService: true, name: "here"}];
 window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
@@ -652,7 +657,7 @@ def test_it_speaks_vibrates_listens_and_stays_awake(phone: Phone) -> None:
     phone.run("recognition.say('Next please')")
     assert phone.see()["where"] == "2 / 5"
     phone.run("recognition.runs = false; recognition.onend()")  # browsers end it after a while
-    assert phone.run("return recognition.runs")
+    phone.wait_for("return recognition.runs")
     phone.run("recognition.onerror({error: 'no-speech'})")
     phone.run("recognition.say('go back')")
     assert phone.see()["where"] == "1 / 5"
@@ -898,3 +903,46 @@ def closing_server(make_page: Callable[[str, str], str]) -> Iterator[str]:
         finally:
             running.shutdown()
             thread.join(10)
+
+
+FAILS = """
+window.begun = 0;
+const later = setTimeout;
+window.setTimeout = (act, ms) => later(act, ms / 20);
+window.SpeechRecognition = class {
+  start() {
+    begun += 1;
+    later(() => { this.onerror({error: "network"}); this.onend(); }, 1);
+  }
+  stop() {}
+};
+"""
+
+
+def test_a_recognition_that_fails_is_tried_three_times_and_no_more(phone: Phone) -> None:
+    phone.before_each_page(FAILS)
+    phone.open(skat())
+    phone.settings(listen=True)
+    phone.press("#begin")
+    phone.wait_for("return document.getElementById('notes').textContent.includes('listen')", 10)
+    assert phone.run("return begun") == 3
+    said = phone.run("return document.getElementById('notes').textContent")
+    assert TEXTS["en"]["noteListenFailed"] in said
+    phone.run("globalThis.begunBefore = begun")
+    for _ in range(3):
+        phone.press("#go")
+    assert phone.run("return begun === begunBefore")
+
+
+def test_the_screen_may_go_off_away_from_the_table(phone: Phone) -> None:
+    phone.before_each_page(RECORD)
+    phone.open(small())
+    phone.press("#begin")
+    phone.wait_for("return heard.wake.length > 0")
+    phone.walk()
+    phone.before_each_page(HURRY)
+    while phone.see()["screen"] == "table":
+        phone.run("document.getElementById('go').click()")
+    phone.wait_for("return heard.wake.at(-1) === 'released'")
+    wakes = phone.run("return heard.wake")
+    assert wakes.count("screen") == wakes.count("released")

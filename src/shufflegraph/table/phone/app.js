@@ -85,6 +85,7 @@ async function askReach() {
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 function beginDeal(made) {
+  passAfterDeal();
   forgetCut();
   keepNoAddress();
   if (!made.faces) noteGame();
@@ -109,6 +110,7 @@ function failToDeal(said) {
 }
 
 function goHome() {
+  passAfterDeal();
   if (now.plan?.id !== null) keepRunning(null); // the deal of another window is left alone
   showHome();
   leaveScreen();
@@ -187,7 +189,6 @@ function follow(event) {
   for (const dialog of dialogs()) dialog.close();
   if (link.hash === "#home") goHome();
   else {
-    passAfterDeal();
     makeDeal({ isAgain: true, isCut: Boolean(now.plan.cut) });
   }
 }

@@ -2,7 +2,8 @@
 import { wordsIn } from "./fingerprint.js";
 import { byId } from "./state.js";
 import { element } from "./view.js";
-import { fill, text, title } from "./wording.js";
+import { sharing } from "./wishes.js";
+import { counted, fill, text, title } from "./wording.js";
 
 const CUTS = "shufflegraph:cuts";
 
@@ -70,8 +71,11 @@ function itemOf({ when, title, cut }, runningCut) {
     storeCuts(storedCuts().filter((one) => one.cut !== cut));
     showPastCuts(runningCut);
   });
+  const share = element("button", text("sendCut"), "plain");
+  share.type = "button";
+  share.addEventListener("click", () => sharing(cut));
   const words = element("p", readCut(cut)?.fingerprint ?? "", "small");
-  const whole = element("details", [element("summary", name), words, field, remove]);
+  const whole = element("details", [element("summary", name), words, field, share, remove]);
   return element("li", whole);
 }
 
@@ -81,6 +85,6 @@ export const saidCall = (call) => wordsIn(call) ?? call;
 /** That a deal was cut, by how many calls, and its words. */
 export function cutSaid(cut) {
   const { fingerprint, called } = readCut(cut) ?? { fingerprint: "", called: [] };
-  const by = text("cutBy")[called.length === 1 ? "one" : "other"].replace("{n}", called.length);
+  const by = counted("cutBy", called.length);
   return `${by} ${fill("cutWords", { words: fingerprint })}`;
 }

@@ -232,6 +232,10 @@ export function connectCut(begin) {
     verifyShown();
   });
   byId("callForm").addEventListener("submit", addCall);
+  byId("wordsForm").addEventListener("submit", (event) => {
+    event.preventDefault();
+    expectWords(byId("typedWords").value, holdWords, "heldWords");
+  });
   byId("dealCut").addEventListener("click", () => dealCut(begin));
   byId("giveUpCut").addEventListener("click", forgetCut);
   byId("openCall").addEventListener("click", openCalling);

@@ -90,20 +90,38 @@ const Recognition = globalThis.SpeechRecognition ?? globalThis.webkitSpeechRecog
 export const canListen = Recognition !== undefined;
 export const canVibrate = "vibrate" in (globalThis.navigator ?? {});
 
+const [MOST_FAILURES, HEARD_NOTHING, FIRST_PAUSE] = [3, 1000, 250]; // times, ms, ms
+
 /** Listen until the returned function is called; `onHeard` gets what was heard, `onFail` that nothing can be. */
 export function listen(language, onHeard, onFail) {
   const recognition = new Recognition();
   let listening = true;
+  let failures = 0;
+  let begun = 0;
   recognition.lang = language;
   recognition.continuous = true;
-  recognition.onresult = (event) => onHeard(event.results[event.results.length - 1][0].transcript);
-  recognition.onend = () => listening && recognition.start();
-  recognition.onerror = ({ error }) => {
-    if (error === "no-speech" || error === "aborted") return;
+  const start = () => {
+    begun = Date.now();
+    if (listening) recognition.start();
+  };
+  recognition.onresult = (event) => {
+    failures = 0;
+    onHeard(event.results[event.results.length - 1][0].transcript);
+  };
+  // One that ends at once has failed: it is tried again later and later, and not for ever.
+  recognition.onend = () => {
+    failures = Date.now() - begun < HEARD_NOTHING ? failures + 1 : 0;
+    if (failures < MOST_FAILURES) setTimeout(start, failures * FIRST_PAUSE * 2 ** failures);
+    else if (listening) fail();
+  };
+  const fail = () => {
     listening = false;
     onFail();
   };
-  recognition.start();
+  recognition.onerror = ({ error }) => {
+    if (error === "not-allowed" || error === "service-not-allowed") fail();
+  };
+  start();
   return () => {
     listening = false;
     recognition.stop();
@@ -127,12 +145,30 @@ export function leaveScreen() {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
 }
 
+let lock = null;
+
 /** Ask that the screen stays on while the page is seen; true if the browser grants it. */
 export async function stayAwake() {
   try {
-    await navigator.wakeLock.request("screen");
+    letSleep();
+    lock = await navigator.wakeLock.request("screen");
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Away from the table the screen may go off as it likes. */
+export function letSleep() {
+  lock?.release();
+  lock = null;
+}
+
+/** Ask the browser, once there is something to lose, not to throw away what is stored. */
+export async function keepStored() {
+  try {
+    await navigator.storage.persist();
+  } catch {
+    // It keeps what it likes.
   }
 }

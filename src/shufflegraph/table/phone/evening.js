@@ -1,16 +1,16 @@
 // The deals of an evening on this device: their number, how long they took, and who deals next.
 import { sum } from "./deal.js";
+import { keepStored } from "./device.js";
 import { byId, isCompass, now, placeOfOwner, settings, stepNow, store } from "./state.js";
 import { element } from "./view.js";
-import { duration, fill, nameOf } from "./wording.js";
+import { duration, fill, nameOf, text } from "./wording.js";
 
 const EVENING = "shufflegraph:evening";
-let passed = null; // the deal after which the cards were passed on
 const ENDS = 8 * 3600 * 1000; // after so many ms without a deal another evening begins
 
 /** What is stored of this evening, as far as it can be true. */
 function evening() {
-  const none = { ids: [], times: [] };
+  const none = { ids: [], times: [], due: 0 };
   try {
     const found = JSON.parse(localStorage.getItem(EVENING) ?? "null");
     const areTimes = found.times.every((time) => time >= 0) && Array.isArray(found.ids);
@@ -22,19 +22,26 @@ function evening() {
 
 /** Count a deal that is dealt to its end, once; after a slip it is still the same deal. */
 function countDeal() {
-  const { ids, times } = evening();
-  const isNew = !ids.includes(now.plan.id) && !now.plan.mended && !now.plan.isReplay;
+  const { ids, times, due } = evening();
+  const { id, mended, isReplay, order, owners } = now.plan;
+  const isNew = !ids.includes(id) && !mended && !isReplay && !order;
+  if (isNew) keepStored();
   const counted = {
-    ids: isNew ? [...ids, now.plan.id] : ids,
+    ids: isNew ? [...ids, id] : ids,
     times: isNew && now.deal.spent > 0 ? [...times, now.deal.spent] : times,
+    due: isNew && !isCompass() ? owners.length : due, // so many sit there, and the next of them deals
     last: Date.now(),
   };
+  keepEvening(counted);
+  return counted;
+}
+
+function keepEvening(one) {
   try {
-    localStorage.setItem(EVENING, JSON.stringify(counted));
+    localStorage.setItem(EVENING, JSON.stringify(one));
   } catch {
     // The evening is not counted.
   }
-  return counted;
 }
 
 const median = (times) => [...times].sort((one, other) => one - other)[(times.length - 1) >> 1];
@@ -51,34 +58,42 @@ export function showEvening() {
   byId("evening").textContent = said.join(" · ");
 }
 
-/** After a deal the next one around the table deals; everybody keeps name and side. */
+/** After each deal that counts the next one around the table deals, once; everybody keeps name and side. */
 export function passAfterDeal() {
-  if (stepNow().kind !== "done" || isCompass() || now.plan.mended || passed === now.plan.id) return;
-  passed = now.plan.id;
-  passTheDeal();
+  const { due, ...rest } = evening();
+  if (!(due > 0)) return;
+  keepEvening({ ...rest, due: 0 });
+  passTheDeal(due);
 }
 
-export function passTheDeal() {
-  settings.turn = (settings.turn + 1) % Math.max(1, now.plan.owners.length);
+export function passTheDeal(players = now.plan.owners.length) {
+  settings.turn = (settings.turn + 1) % Math.max(1, players);
   store.saveSettings(settings);
 }
 
 // The score: who has how many points, deal by deal, until somebody clears it
 
 const SCORE = "shufflegraph:score";
+let undone = null; // the rows before the last change
+let isSure = false; // whether clearing was asked for once
 
-/** Those who play, as they sit, and the points of each deal. */
+/** The points of each deal, by name. */
 function score() {
-  const none = { rows: [] };
   try {
-    const { rows } = JSON.parse(localStorage.getItem(SCORE) ?? "null") ?? none;
-    return rows.every((row) => row.every(Number.isFinite)) ? { rows } : none;
+    const { rows } = JSON.parse(localStorage.getItem(SCORE) ?? "null");
+    const isRow = (row) => !Array.isArray(row) && Object.values(row).every(Number.isFinite);
+    return rows.every(isRow) ? rows : [];
   } catch {
-    return none;
+    return [];
   }
 }
 
 function keepScore(rows) {
+  undone = score();
+  storeScore(rows);
+}
+
+function storeScore(rows) {
   try {
     localStorage.setItem(SCORE, JSON.stringify({ rows }));
   } catch {
@@ -91,42 +106,71 @@ function keepScore(rows) {
 const bySide = () =>
   [...now.plan.owners.keys()].sort((one, other) => placeOfOwner(one)[0] - placeOfOwner(other)[0]);
 
+/** Those who play, and others who have points. */
+const players = (rows) => [...new Set([...bySide().map(nameOf), ...rows.flatMap(Object.keys)])];
+
 function showScore(rows) {
-  const names = bySide().map(nameOf);
-  const totals = names.map((_, at) => sum(rows.map((row) => row[at] ?? 0)));
-  const cells = (values, name) => values.map((value) => element(name, String(value)));
-  byId("scoreNames").replaceChildren(element("tr", cells(names, "th")));
-  const whole = [...rows, totals].map((row) =>
+  isSure = false;
+  const names = players(rows);
+  const heads = names.map((name) => element("th", name));
+  byId("scoreNames").replaceChildren(element("tr", heads));
+  const totals = names.map((name) => element("td", String(sum(rows.map((row) => row[name] ?? 0)))));
+  const told = rows.map((row, at) =>
     element(
       "tr",
-      cells(
-        names.map((_, at) => row[at] ?? 0),
-        "td",
-      ),
+      names.map((name) => cellOf(rows, row, at, name)),
     ),
   );
-  byId("scoreRows").replaceChildren(...whole);
-  const fields = names.map((name) => {
-    const field = element("input", []);
-    [field.type, field.inputMode, field.step] = ["number", "decimal", "any"];
-    field.setAttribute("aria-label", name);
-    return field;
+  byId("scoreRows").replaceChildren(...told, element("tr", totals));
+  byId("scoreNew").replaceChildren(...names.map((name) => pointsField(name, "")));
+  byId("undoScore").hidden = undone === null;
+  byId("clearScore").textContent = text("clearScore");
+  byId("clearScore").hidden = rows.length === 0;
+}
+
+/** The points of a deal can be put right where they stand. */
+function cellOf(rows, row, at, name) {
+  const field = pointsField(`${name}, ${at + 1}`, String(row[name] ?? 0));
+  field.addEventListener("change", () => {
+    keepScore(rows.map((one, n) => (n === at ? { ...row, [name]: Number(field.value) } : one)));
   });
-  byId("scoreNew").replaceChildren(...fields);
+  return element("td", field);
+}
+
+function pointsField(label, value) {
+  const field = element("input", []);
+  Object.assign(field, { type: "number", inputMode: "decimal", step: "any", value });
+  field.setAttribute("aria-label", label);
+  return field;
 }
 
 function addScore(event) {
   event.preventDefault();
-  const told = [...byId("scoreNew").querySelectorAll("input")].map((field) => Number(field.value));
-  keepScore([...score().rows, told]);
+  const names = players(score());
+  const told = [...byId("scoreNew").querySelectorAll("input")].map(({ value }, at) => [names[at], Number(value)]);
+  keepScore([...score(), Object.fromEntries(told)]);
   byId("scoreNew").querySelector("input")?.focus();
+}
+
+function undoScore() {
+  const before = undone ?? score();
+  undone = null;
+  storeScore(before);
+}
+
+/** All points go only if that is asked for twice, and even then they can be brought back. */
+function clearScore() {
+  if (isSure) keepScore([]);
+  else byId("clearScore").textContent = text("clearScoreSure");
+  isSure = !isSure && score().length > 0;
 }
 
 export function connectScore() {
   byId("openScore").addEventListener("click", () => {
-    showScore(score().rows);
+    showScore(score());
     byId("scores").showModal();
   });
   byId("scoreForm").addEventListener("submit", addScore);
-  byId("clearScore").addEventListener("click", () => keepScore([]));
+  byId("undoScore").addEventListener("click", undoScore);
+  byId("clearScore").addEventListener("click", clearScore);
 }

@@ -16,7 +16,7 @@ import { showFelt } from "./felt.js";
 import { byId, now, openNothing, targetOf } from "./state.js";
 import { element, showOptions } from "./view.js";
 import { inAll, sharing } from "./wishes.js";
-import { fill, text } from "./wording.js";
+import { cards, fill, text } from "./wording.js";
 
 const PILES = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20];
 const MOST_PLACES = 8;
@@ -174,7 +174,7 @@ function restOfCards() {
 /** What is wrong with a deal of one's own, or "". */
 function ownFault() {
   const rest = restOfCards();
-  if (rest < 0) return fill("tooMany", { n: -rest });
+  if (rest < 0) return fill("tooMany", { cards: cards(-rest) });
   const names = choice.draft.hands.map((_, number) => handName(number));
   const name = names.find((one, number) => names.indexOf(one) < number);
   if (name !== undefined) return fill("sameName", { name });

@@ -6,6 +6,7 @@ import {
   canVibrate,
   fillScreen,
   leaveScreen,
+  letSleep,
   localVoice,
   speak,
   stayAwake,
@@ -165,6 +166,7 @@ function announce(by) {
   const step = stepNow();
   if (!isOnTable(step)) {
     leaveScreen();
+    letSleep();
     byId(step.kind === "done" ? "doneTitle" : "begin").focus();
     byId("live").textContent = "";
     return;
@@ -183,7 +185,10 @@ function obey(said) {
 }
 
 async function wake() {
-  if (document.hidden || !isOnTable(stepNow())) return;
+  if (document.hidden || !isOnTable(stepNow())) {
+    letSleep();
+    return;
+  }
   isAwake = await stayAwake();
   showNotes();
 }

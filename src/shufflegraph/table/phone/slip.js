@@ -13,7 +13,16 @@ import { showDeal } from "./page.js";
 import { all, byId, now, saveDeal } from "./state.js";
 import { element, showOptions } from "./view.js";
 import { wishFor } from "./wishes.js";
-import { fill, nameOf, packetName, pileName, playerAt, text } from "./wording.js";
+import {
+  cards,
+  fill,
+  instruction,
+  nameOf,
+  packetName,
+  pileName,
+  playerAt,
+  text,
+} from "./wording.js";
 
 const SAYS = { lost: "saysLost", missing: "saysMissing", stray: "saysStray", else: "saysElse" };
 const PLANS_ON = ["pile", "order", "moved"];
@@ -170,8 +179,9 @@ function pilesPickedUp() {
 function movedFault([, , source, above, target, onto]) {
   const [from, to] = [sizeNow(source), sizeNow(target) - (source === target ? 1 : 0)];
   if (from === 0) return fill("slipNothingThere", { place: placeSaid(source) });
-  if (above >= from) return fill("slipAboveIs", { place: placeSaid(source), n: from - 1 });
-  return onto > to ? fill("slipAboveIs", { place: placeSaid(target), n: to }) : null;
+  if (above >= from)
+    return fill("slipAboveIs", { place: placeSaid(source), cards: cards(from - 1) });
+  return onto > to ? fill("slipAboveIs", { place: placeSaid(target), cards: cards(to) }) : null;
 }
 
 function sizeNow(place) {
@@ -211,8 +221,16 @@ function goingOn({ deal: made, together, kept }) {
   });
   const { title, talonName, places, newDeal, cut, wanted } = now.plan;
   const hands = kept.map(([seat, size]) => [nameOf(ownerOf(seat)), size]);
+  const step = now.steps[now.deal.position];
+  const isHere = step.kind === "hand" && kept.some(([seat]) => ownerOf(seat) === step.owner);
+  const first = isHere
+    ? [instruction(step, tableBefore(now.plan, now.steps, now.deal.position))]
+    : [];
   const already = [...(now.plan.already ?? []), ...hands];
-  const mended = { together: inTheHand(together).map(partSaid), kept: keptSaid(hands) };
+  const mended = {
+    together: inTheHand(together).map(partSaid),
+    kept: [...first, keptSaid(hands)].join(" "),
+  };
   return { ...made, owners, title, talonName, places, newDeal, cut, wanted, already, mended };
 }
 
@@ -234,13 +252,20 @@ function inTheHand(together) {
 
 function partSaid([source, which, n]) {
   const said = {
-    hand: () => fill("mendedHand", { n, name: nameOf(ownerOf(which)) }),
+    hand: () => handSaid(ownerOf(which), n),
     packet: () => fill("mendedPacket", { n, name: packetName(which) }),
     pile: () => pileSaid(which, n),
     deck: () => fill("mendedDeck", { n }),
     kept: () => fill("mendedRest", { n }),
   };
   return said[source]();
+}
+
+/** A hand lies on its pile until it was handed over. */
+function handSaid(owner, n) {
+  const step = now.steps[now.deal.position];
+  if (step.kind === "hand" && step.owner === owner) return pileSaid(step.pile, n);
+  return fill("mendedHand", { n, name: nameOf(owner) });
 }
 
 const pileSaid = (pile, n) =>

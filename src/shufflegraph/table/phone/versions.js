@@ -15,8 +15,14 @@ export async function keepOffline(onNew) {
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", note);
   });
-  await navigator.serviceWorker.ready;
-  return "readyOffline";
+  const failed = new Promise((resolve) => whenGone(registration.installing, resolve));
+  const kept = navigator.serviceWorker.ready.then(() => "readyOffline");
+  return Promise.race([kept, failed.then(() => "notKept")]);
+}
+
+/** The first worker goes away again where a file is missing or is another one. */
+function whenGone(worker, act) {
+  worker?.addEventListener("statechange", () => worker.state === "redundant" && act());
 }
 
 /** Let the new version take over and load it; a deal that is going on goes on in it. */

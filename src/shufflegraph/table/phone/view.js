@@ -50,6 +50,9 @@ export function showStart() {
   byId("howTo").hidden = isRefused();
   byId("about").textContent = `${about()} ${storeNote()}`.trim();
   byId("deckReady").replaceChildren(...deckReady());
+  byId("follow").textContent = text(
+    now.plan.order ? "followOpen" : now.plan.toPlayers ? "followPlayers" : "follow",
+  );
   byId("begin").textContent = text(now.plan.rounds.length > 0 ? "begin" : "beginDone");
 }
 

@@ -4,7 +4,7 @@ import { now, settings, sitterOf, store, texts } from "./state.js";
 
 export const text = (key) => texts[now.deal.language][key];
 export const fill = (key, values) => text(key).replace(/\{(\w+)\}/g, (_, name) => values[name]);
-const counted = (key, n) => {
+export const counted = (key, n) => {
   const forms = text(key);
   const form = forms[new Intl.PluralRules(now.deal.language).select(n)] ?? forms.other;
   return form.replace("{n}", n.toLocaleString(now.deal.language));
