@@ -18,14 +18,14 @@ def assembled(first: str, other: str = OTHER) -> str:
 
 def test_a_module_comes_after_what_it_imports() -> None:
     whole = assembled('import {\n  three,\n  two,\n} from "./other.js";\nthree(two);\n')
-    assert whole.split() == ["const", "two=2;function", "three(){return", "3;}", "three(two);"]
+    assert whole.split() == ["let", "two=2;function", "three(){return", "3;}", "three(two);"]
 
 
 def test_what_a_browser_does_not_need_is_left_out() -> None:
     code = (
         "// one\nconst a = [\n  1, // two\n  2,\n]; /* three\n four */\n\n/** Five. */\na.at(0);\n"
     )
-    assert module_of("x.js", code).body.strip() == "const a=[1,2,];a.at(0);"
+    assert module_of("x.js", code).body.strip() == "let a=[1,2,];a.at(0);"
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_what_a_browser_does_not_need_is_left_out() -> None:
     ],
 )
 def test_texts_survive(text: str) -> None:
-    assert module_of("x.js", f"const x = {text}; // end\n").body.strip() == f"const x={text};"
+    assert module_of("x.js", f"const x = {text}; // end\n").body.strip() == f"let x={text};"
 
 
 @pytest.mark.parametrize(

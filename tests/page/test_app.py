@@ -83,7 +83,7 @@ def test_a_folder_that_is_not_whole_deals_but_is_not_kept(
     new_phone.start()
     new_phone.make_deal()
     new_phone.go_home()
-    assert new_phone.text("#state") == TEXTS["en"]["ready"]
+    assert new_phone.text("#state") == TEXTS["en"]["notKept"]
     new_phone.errors()
     other.stop()
 

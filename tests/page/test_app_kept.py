@@ -435,7 +435,7 @@ def test_a_kept_cut_can_be_shared(app: AppPhone) -> None:
     app.press("#openSettings")
     app.run(
         "const item = document.querySelector('#pastCutList details'); item.open = true;"
-        "item.querySelector('button').click()"
+        "item.querySelector('button:last-child').click()"
     )
     assert Cut.from_json(app.run("return shared")) == cut
 

@@ -21,6 +21,9 @@ from shufflegraph.cards.table import names_in
 from shufflegraph.table.phone.script import script_from
 from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 
+_USUAL: Final = {"talon": "talon", "places": []}
+"""What a game has that does not say it, as in state.js."""
+
 
 def choices() -> list[dict[str, Any]]:
     """Return each game of the library as the page takes it; docs/howto/phone.md says what the keys mean."""
@@ -124,7 +127,8 @@ def content_of(document: str, element: str) -> str:
 @cache
 def _built(*, is_folder: bool) -> str:
     more = {one: texts_in(one)["name"] for one in MORE_LANGUAGES if is_folder}
-    return block({"games": choices(), "isFolder": is_folder, "languages": more})
+    brief = [{key: one[key] for key in one if one[key] != _USUAL.get(key)} for one in choices()]
+    return block({"games": brief, "isFolder": is_folder, "languages": more})
 
 
 @cache
@@ -145,7 +149,7 @@ def assembled(
 ) -> str:
     """Return a page: the document with this deal, or with none, and its policy."""
     indented = file_of("page.html")
-    return Template(re.sub(r"\n +", "\n", indented)).substitute(
+    return Template(re.sub(r"\n\s*(?=<)", "", indented)).substitute(
         language=language,
         policy=policy(script_of(), _style(), more_rules),
         title=escape(title),

@@ -75,7 +75,7 @@ function itemOf({ when, title, cut }, runningCut) {
   share.type = "button";
   share.addEventListener("click", () => sharing(cut));
   const words = element("p", readCut(cut)?.fingerprint ?? "", "small");
-  const whole = element("details", [element("summary", name), words, field, share, remove]);
+  const whole = element("details", [element("summary", name), words, field, remove, share]);
   return element("li", whole);
 }
 

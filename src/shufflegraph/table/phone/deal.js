@@ -62,18 +62,17 @@ export function seatPiles(plan) {
   return new Map(given.map((step) => [pileOf(step), step[1]]));
 }
 
-/** To the players a pile that is one packet of the talon from first to last stays where it is: its place. */
+/** To the players a pile that is one packet of the talon, and never anything else, stays where it is: its place. */
 export function packetPiles(plan) {
   const found = new Map();
-  for (const step of plan.toPlayers ? plan.rounds.flat() : []) {
-    const [pile, place] = [pileOf(step), step[2]];
-    const before = found.get(pile);
-    found.set(pile, {
-      place: place ?? null,
-      isOnly: !before || (before.place === null && before.isOnly),
-    });
+  for (const [round, steps] of (plan.toPlayers ? plan.rounds : []).entries()) {
+    for (const step of steps) {
+      const before = found.get(pileOf(step)) ?? { round, place: null };
+      const isSame = before.round === round && before.place === null;
+      found.set(pileOf(step), { round: isSame ? round : -1, place: step[2] ?? null });
+    }
   }
-  return new Map([...found].filter(([, { place, isOnly }]) => place !== null && isOnly));
+  return new Map([...found].filter(([, { round, place }]) => round >= 0 && place !== null));
 }
 
 /** How many piles lie around the screen: to the players those that are used, the seats left out. */

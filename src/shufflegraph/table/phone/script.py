@@ -20,8 +20,11 @@ _IMPORT: Final = re.compile(r'\s*import (?:\{([\w\s,]+)\} from )?"\./(\w+\.js)";
 _DECLARED: Final = r"(?:const|let|class|(?:async )?function\*?) ([\[{][^=]*|\w+)"
 _EXPORT: Final = re.compile(rf"^export (?={_DECLARED})", re.M)
 _OWN: Final = re.compile(rf"^{_DECLARED}", re.M)
-_JOINTS: Final = re.compile(r"(?<=[{,;(\[])\n|\n(?=[})\].?:&|])| ?([=,;{}()\[\]?:&|<>*!]) ?")
-"""Ends of lines that part no statements, and signs with blanks around them."""
+_JOINTS: Final = re.compile(
+    r"(?<=[{},;(\[])\n|\n(?=[})\].?:&|])| ?([=,;{}()\[\]?:&|<>*!]) ?"
+    r"|(?<=[\w)\]\0]) ([+\-/%]) (?=[\w(\[\0])"
+)
+"""Ends of lines that part no statements, for they follow a block, and signs with blanks around them."""
 
 
 class NoModule(ValueError):
@@ -41,9 +44,15 @@ def _names(declared: Iterable[str]) -> list[str]:
     return [name for one in declared for name in re.findall(r"\w+", one)]
 
 
+_LONG: Final = {"const": "let", "undefined": "void 0", "true": "!0", "false": "!1"}
+_WORD: Final = re.compile(rf"(?<![\w.$])({'|'.join(_LONG)})\b")
+"""Words that a browser knows shorter."""
+
+
 def _short(code: str) -> str:
     """Code without texts or comments in it, without what a browser does not need."""
-    return _JOINTS.sub(r"\1", re.sub(r"[ \t]*\n\s*", "\n", code))
+    code = _WORD.sub(lambda word: _LONG[word[1]], code)
+    return _JOINTS.sub(r"\1\2", re.sub(r"[ \t]*\n\s*", "\n", code))
 
 
 def module_of(name: str, source: str) -> Module:

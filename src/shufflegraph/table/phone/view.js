@@ -154,17 +154,13 @@ function showSay(step, table) {
 }
 
 function showPiles(step, table) {
-  const packets = packetPiles(now.plan);
   for (const [pile, item] of [...byId("piles").children].entries()) {
     const size = table.sizes[pile];
     const isHere = pile === step.pile && !isToPlayer(step);
     const isNow = step.kind === "pickup" ? size > 0 : isHere;
     item.classList.toggle("now", isNow);
     item.setAttribute("aria-current", String(isNow));
-    const packet = packets.get(pile);
-    const said = packet ? packetName(packet.place) : size > 0 ? cards(size) : "";
-    item.querySelector(".size")?.replaceChildren(said);
-    item.classList.toggle("named", packet !== undefined);
+    item.querySelector(".size")?.replaceChildren(size > 0 ? cards(size) : "");
   }
 }
 
@@ -329,6 +325,7 @@ export function showLanguage() {
 
 export function makePiles() {
   const count = tablePiles(now.plan);
+  const packets = packetPiles(now.plan);
   const side = gridSide(count);
   byId("piles").replaceChildren();
   byId("piles").removeAttribute("tabindex");
@@ -364,6 +361,10 @@ export function makePiles() {
       const { row, column } = placeOf(pile, count);
       item.style.gridArea = `${row} / ${column}`;
     }
+    const packet = packets.get(pile);
+    const name = packet && packetName(packet.place);
+    if (name) item.append(element("span", name, "packet"));
+    item.style.setProperty("--letters", name?.length);
     byId("piles").append(item);
   }
 }
