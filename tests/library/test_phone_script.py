@@ -18,7 +18,7 @@ def assembled(first: str, other: str = OTHER) -> str:
 
 def test_a_module_comes_after_what_it_imports() -> None:
     whole = assembled('import {\n  three,\n  two,\n} from "./other.js";\nthree(two);\n')
-    assert whole.split() == ["let", "two=2;function", "three(){return", "3;}", "three(two);"]
+    assert whole.split() == ["let", "two=2;function", "aa(){return", "3;}", "aa(two);"]
 
 
 def test_what_a_browser_does_not_need_is_left_out() -> None:
@@ -83,3 +83,21 @@ def test_the_page_has_all_modules_once() -> None:
     assert ran("node", "--input-type=module", "--check", "-", input=script).returncode == 0
     assert len(re.findall(r"^globalThis\.shufflegraphCore=", script, re.M)) == 1
     assert not re.search(r"^ *(//|/\*)", script, re.M)
+
+
+def test_a_name_that_could_mean_something_else_stays() -> None:
+    other = """
+export const property = 1;
+export const key = 2;
+export const short = 3;
+export const text = 4;
+export const spread = [5];
+"""
+    first = """
+import { key, property, short, spread, text } from "./other.js";
+const found = [{ key: 1 }.key, { short }, `${text}`, found.property, ...spread, property];
+"""
+    whole = assembled(first, other)
+    for name in ("property", "key", "short", "text"):
+        assert len(re.findall(rf"\b{name}\b", whole)) == first.count(name) - 1 + 1, name
+    assert "spread" not in whole

@@ -9,8 +9,9 @@ import pytest
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 
-from shufflegraph.table.phone.assembly import script_of
+from shufflegraph.table.phone.assembly import file_of, script_of
 from shufflegraph.table.phone.folder import PAGE
+from shufflegraph.table.phone.script import script_from
 from tests.page import test_app_kept, test_app_mended, test_checked, test_dealing
 from tests.page.app import AppServer, another_version
 from tests.page.conftest import missing, opened
@@ -76,8 +77,8 @@ IN_THE_APP = (
         test_app_kept.test_a_window_that_slept_writes_over_nothing,
     ),
     Fault(
-        "planned(deckOfCut(whole), whole.piles, whole.aside,",
-        "planned(deckOfCut(whole), 8, [],",
+        "plannedAs(deckOfCut(whole), piles, aside, { under, toPlayers })",
+        "plannedAs(deckOfCut(whole), 8, [], { under, toPlayers })",
         test_app_kept.test_a_witness_replays_what_was_shown,
     ),
     Fault(
@@ -97,14 +98,19 @@ PATIENCE = 2.0
 """So many seconds are waited for what does not come."""
 
 
-def changed(script: str, fault: Fault) -> str:
-    """The script with the fault."""
-    assert script.count(fault.piece) == 1, f"{fault.piece}: {script.count(fault.piece)} times"
-    found = script.replace(fault.piece, fault.instead)
-    assert is_script(
-        found.partition('<script type="module">')[2].partition("</script>")[0] or found
-    )
-    return found
+def changed(fault: Fault) -> str:
+    """The script with the fault in one of its modules."""
+    found: list[str] = []
+
+    def source(name: str) -> str:
+        text = file_of(name)
+        found.extend([name] * text.count(fault.piece))
+        return text.replace(fault.piece, fault.instead)
+
+    script = script_from("app.js", source)
+    assert len(found) == 1, f"{fault.piece}: in {found}"
+    assert is_script(script)
+    return script
 
 
 def is_script(script: str) -> bool:
@@ -129,7 +135,7 @@ def test_what_cannot_run_is_no_planted_fault() -> None:
 def test_a_fault_in_the_page_is_noticed(
     fault: Fault, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    script = changed(script_of(), fault)
+    script = changed(fault)
 
     def faulty() -> str:
         return script
@@ -144,7 +150,10 @@ def test_a_fault_in_the_page_is_noticed(
 def test_a_fault_in_the_app_is_noticed(
     fault: Fault, driver: webdriver.Chrome, app_folder: Path, tmp_path: Path
 ) -> None:
-    folder = another_version(app_folder, tmp_path / "faulty", lambda page: changed(page, fault))
+    script = changed(fault)
+    folder = another_version(
+        app_folder, tmp_path / "faulty", lambda page: page.replace(script_of(), script)
+    )
     assert (folder / PAGE).is_file()
     server = AppServer(folder)
     try:

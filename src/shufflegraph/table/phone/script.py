@@ -7,6 +7,8 @@ const, let, function or class where it is declared. Whatever else imports or exp
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
+from itertools import pairwise, product
+from string import ascii_letters, digits
 from typing import Final, NamedTuple
 
 _PART: Final = re.compile(
@@ -45,6 +47,7 @@ def _names(declared: Iterable[str]) -> list[str]:
 
 
 _LONG: Final = {"const": "let", "undefined": "void 0", "true": "!0", "false": "!1"}
+_SHORT: Final = frozenset({"do", "if", "in", "of", "as"})
 _WORD: Final = re.compile(rf"(?<![\w.$])({'|'.join(_LONG)})\b")
 """Words that a browser knows shorter."""
 
@@ -112,4 +115,26 @@ def script_from(first: str, source_of: Callable[[str], str]) -> str:
     owned = Counter(name for module in modules for name in module.owns)
     if twice := [name for name, count in owned.items() if count > 1]:
         raise NoModule(f"two modules own {', '.join(twice)}")
-    return "\n".join(["", *(module.body for module in modules)])
+    return _renamed("\n".join(["", *(module.body for module in modules)]), owned)
+
+
+def _renamed(script: str, owned: Iterable[str]) -> str:
+    """Return the script with short names for what its modules own, where a name can mean nothing else.
+
+    That is one that stands in no text, is no property and no key, and is never alone between signs of a list.
+    """
+    ends = [0, *(end for part in _PART.finditer(script) for end in part.span()), len(script)]
+    pieces = [script[start:end] for start, end in pairwise(ends)]
+    code, texts = "\0".join(pieces[::2]), "\0".join(pieces[1::2])
+    other = {*re.findall(r"(?<!\.\.)\.([\w$]+)|([\w$]+)(?=:)|[{,]([\w$]+)(?=[,}=])", code)}
+    kept = {*re.findall(r"[\w$]+", texts), *(word for found in other for word in found)}
+    words = Counter(re.findall(r"[\w$]+", code))
+    long = [one for one in words if one in owned and one not in kept and len(one) > 2]
+    signs = (*ascii_letters, "_", "$")
+    pairs = ("".join(one) for one in product(signs, (*signs, *digits)))
+    free = (one for one in pairs if one not in words and one not in _SHORT)
+    short = {one: new for one, new in zip(long, free, strict=False) if len(new) < len(one)}
+    names = re.compile(r"(?<![\w$])[A-Za-z_]\w*(?![\w$])")
+    for at in range(0, len(pieces), 2):
+        pieces[at] = names.sub(lambda word: short.get(word[0], word[0]), pieces[at])
+    return "".join(pieces)
