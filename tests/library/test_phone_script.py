@@ -18,7 +18,7 @@ def assembled(first: str, other: str = OTHER) -> str:
 
 def test_a_module_comes_after_what_it_imports() -> None:
     whole = assembled('import {\n  three,\n  two,\n} from "./other.js";\nthree(two);\n')
-    assert whole.split() == ["let", "two=2;function", "aa(){return", "3;}", "aa(two);"]
+    assert whole.split() == ["let", "aa=2;function", "ab(){return", "3;}", "ab(aa);"]
 
 
 def test_what_a_browser_does_not_need_is_left_out() -> None:

@@ -79,7 +79,10 @@ def test_the_types_fit(node_modules: Path, modules: Path) -> None:
 @pytest.mark.parametrize(
     ("piece", "instead"),
     [
-        ("gridSide(now.plan.piles) === 0", "gridSide(now.plan.piles) === now.plan.title.en"),
+        (
+            "gridSide(tablePiles(now.plan)) === 0",
+            "gridSide(tablePiles(now.plan)) === now.plan.title.en",
+        ),
         ('byId("pace").value', 'byId("pace").valeu'),
     ],
 )

@@ -147,7 +147,10 @@ function pointsField(label, value) {
 function addScore(event) {
   event.preventDefault();
   const names = players(score());
-  const told = [...byId("scoreNew").querySelectorAll("input")].map(({ value }, at) => [names[at], Number(value)]);
+  const told = [...byId("scoreNew").querySelectorAll("input")].map(({ value }, at) => [
+    names[at],
+    Number(value),
+  ]);
   keepScore([...score(), Object.fromEntries(told)]);
   byId("scoreNew").querySelector("input")?.focus();
 }

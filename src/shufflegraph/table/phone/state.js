@@ -70,7 +70,7 @@ export const settings = {
 export function readPage() {
   Object.assign(texts, written("texts"));
   Object.assign(built, written("built"));
-  built.games = built.games.map((game) => ({ talon: "talon", places: [], ...game }));
+  built.games = built.games.map((game) => Object.assign({ talon: "talon", places: [] }, game));
   settings.full = matchMedia("(pointer: coarse)").matches;
   Object.assign(settings, store.loadSettings());
   if (!Array.isArray(settings.names)) settings.names = [];

@@ -196,6 +196,9 @@ interface Elements {
   speak: HTMLInputElement;
   takeDeal: HTMLButtonElement;
   takeVersion: HTMLButtonElement;
+  typedWords: HTMLInputElement;
+  undoScore: HTMLButtonElement;
+  wordsForm: HTMLFormElement;
   theme: HTMLSelectElement;
   toMeter: HTMLButtonElement;
   toTrick: HTMLButtonElement;
