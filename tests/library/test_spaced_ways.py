@@ -255,6 +255,7 @@ def test_matches_are_drawn_alike() -> None:
 
 
 DIGITS = {str(digit): 25 for digit in range(1, 10)}
+ODD = {"d": 50, "n": 50}
 FOUR = dict.fromkeys("abcd", 90)
 
 
@@ -264,6 +265,10 @@ FOUR = dict.fromkeys("abcd", 90)
         (Spaced(DIGITS, {"3": 5}), "overlay"),
         (Spaced(DIGITS, {"3": 5}, cyclic=True), "overlay, again until the ends fit"),
         (Spaced(DIGITS, {"3": 5}, blocks=[45] * 5), "block by block"),
+        (
+            Spaced({"s": 400, **ODD}, dict.fromkeys(ODD, 2), barred=dict.fromkeys(ODD, range(10))),
+            "overlay",
+        ),
         (Spaced(DIGITS, {"3": 5, "7": 3}), "overlay"),
         (Spaced({"s": 280, "d": 60, "n": 60}, {"d": 1, "n": 1}), "runs"),
         (Spaced(FOUR, max_run=2), "runs"),

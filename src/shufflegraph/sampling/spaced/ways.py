@@ -15,7 +15,7 @@ from shufflegraph.sampling.choosing import BUDGETS, STATE, Drawer, Way, chosen
 from shufflegraph.sampling.randomness import Below
 from shufflegraph.sampling.spaced.chain import TAIL, ChainAndTail
 from shufflegraph.sampling.spaced.crossed import KindTable
-from shufflegraph.sampling.spaced.estimates import log_chance, steps_of_tries
+from shufflegraph.sampling.spaced.estimates import log_chance, log_chance_alone, steps_of_tries
 from shufflegraph.sampling.spaced.limits import RankRules, TooManyStates, binding
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.matches import OneBack, TwoBack, groups_of, splits
@@ -130,13 +130,14 @@ def by_tries(task: Task, budget: int) -> Drawer | None:
 # Overlay ---------------------------------------------------------------------------------------------
 
 
+PlacesDraw = Callable[[Below], Sequence[int]]
+
+
 class Overlay:
     """The places of each ruled rank, drawn alone, until no two ranks meet; the rest is free."""
 
-    def __init__(self, task: Task, ruled: Sequence[int], free: int, states: int) -> None:
-        self.cards, self.free, self.steps = task.cards, free, 0
-        order = sorted(ruled, key=lambda rank: -task.sizes[rank])
-        self.places = [(rank, _places_alone(task, rank, states)) for rank in order]
+    def __init__(self, cards: int, free: int, places: Sequence[tuple[int, PlacesDraw]]) -> None:
+        self.cards, self.free, self.places, self.steps = cards, free, places, 0
 
     def attempt(self, below: Below) -> tuple[int, ...] | None:
         word = [self.free] * self.cards
@@ -150,33 +151,59 @@ class Overlay:
         return tuple(word)
 
 
-def _places_alone(task: Task, rank: int, states: int) -> Callable[[Below], Sequence[int]]:
-    """Return what draws the places of one rank by its own rules: for a distance, fewer places spread out."""
+def _places_alone(task: Task, rank: int, states: int) -> PlacesDraw | None:
+    """Return what draws the places of one rank by its own rules, if there are any.
+
+    With one distance in a row of places that is a set of fewer places, spread out.
+    """
     rules, size, cards = task.rules[0][rank], task.sizes[rank], task.cards
-    distance = len(rules.limits) == 1 and rules.limits[0][0] == 1 and not rules.barred
-    if distance and not task.cyclic:
-        apart = rules.limits[0][1] - 1
-        number = cards - apart * (size - 1)
-        return lambda below: [at + apart * n for n, at in enumerate(drawn_set(number, size, below))]
+    may = [place for place in range(cards) if place not in rules.barred]
+    is_row = not task.cyclic and bool(may) and len(may) == may[-1] - may[0] + 1
+    if not rules.limits or (is_row and len(rules.limits) == 1 and rules.limits[0][0] == 1):
+        apart = rules.limits[0][1] - 1 if rules.limits else 0
+        number = len(may) - apart * (size - 1)
+        if number < size:
+            return None
+        return lambda below: [
+            may[at + apart * n] for n, at in enumerate(drawn_set(number, size, below))
+        ]
     alone = Task(((0,), (1,)), (size, cards - size), ((rules, RankRules()),), task.cyclic, "")
     table = Ranked(alone, states)
+    if not table.count:
+        return None
     return lambda below: [at for at, own in enumerate(table.unrank(below(table.count))) if own == 0]
 
 
 def by_overlay(task: Task, budget: int) -> Drawer | None:
-    own = task.rules[0]
-    free = [value for value, rules in enumerate(own) if not rules.limits and not rules.barred]
-    if len(task.rules) > 1 or len(free) != 1 or task.has_matches or budget > MOST_TRIED:
+    """For one rank without a rule, but for places that another one fills, and rare ones with rules."""
+    if len(task.rules) > 1 or task.has_matches or budget > MOST_TRIED:
+        return None
+    own, cards = task.rules[0], task.cards
+    filling = [
+        value for value, size in enumerate(task.sizes) if len(own[value].barred) == cards - size
+    ]
+    filled = own[filling[0]].barred if len(filling) == 1 else range(cards)
+    free = [
+        value
+        for value, kept in enumerate(own)
+        if not kept.limits and kept.barred.isdisjoint(filled)
+    ]
+    if len(free) != 1:
         return None
     ruled = [value for value in range(len(own)) if value not in free]
-    sizes = [task.sizes[value] for value in ruled]
-    meetings = (sum(sizes) ** 2 - sum([size**2 for size in sizes])) / 2 / max(task.cards, 1)
-    if exp(min(meetings, 50)) * task.cards > HOPELESS * budget:
+    sizes = [task.sizes[value] for value in ruled if value not in filling]
+    meetings = (sum(sizes) ** 2 - sum([size**2 for size in sizes])) / 2 / max(cards, 1)
+    if exp(min(meetings, 50)) * cards > HOPELESS * budget:
         return None
     try:
-        tries = Overlay(task, ruled, free[0], budget // STATE)
+        places = {value: _places_alone(task, value, budget // STATE) for value in ruled}
     except TooManyStates:
         return None
+    known = {value: draw for value, draw in places.items() if draw is not None}
+    if len(known) < len(ruled):
+        return None
+    order = sorted(ruled, key=lambda value: -task.sizes[value])
+    tries = Overlay(cards, free[0], [(value, known[value]) for value in order])
     return _trying("overlay", tries, task, budget)
 
 
@@ -273,6 +300,10 @@ def by_looser(task: Task, budget: int) -> Drawer | None:
         if found is None or found.count == 0:
             continue
         inner = unfolding(found, small)
+        others = [number for number in range(len(task.rules)) if attribute not in (None, number)]
+        chance = sum([log_chance_alone(task.alone(number)) for number in others])
+        if exp(min(-chance, 100)) * inner.steps > HOPELESS * budget:
+            continue
         draw = inner.draw if attribute is None else _with_kinds(task, attribute, inner.draw)
         again = _trying(
             f"{inner.name}, again until {until}", Again(task, draw, inner.steps), task, budget
