@@ -44,7 +44,12 @@ class Layout:
     """Cards and owners as a table counts them: in order, with those who are alike taken together."""
 
     def __init__(
-        self, may: Sequence[Mapping[int, int]], sizes: Sequence[int], rule: Combined = NOTHING
+        self,
+        may: Sequence[Mapping[int, int]],
+        sizes: Sequence[int],
+        rule: Combined = NOTHING,
+        *,
+        by_class: bool = False,
     ) -> None:
         self.cards, self.sizes = len(may), tuple(sizes)
         ruled = {owner for leaf in rule.leaves() for owner in leaf.of}
@@ -59,7 +64,7 @@ class Layout:
             own = {g: row[owner] for g, owner in firsts if owner in row}
             row_of[number] = known.setdefault(tuple(own.items()), own)
         rows = [row_of[id(row)] for row in may]
-        self.needs = Needs(rule, self.group_of, rows)
+        self.needs = Needs(rule, self.group_of, rows, by_class=by_class)
         self.order = self.needs.order
         self.rows = [rows[card] for card in self.order]
         self.cuts = [_orders([sizes[owner] for owner in group]) for group in self.groups]
@@ -77,8 +82,9 @@ class Deals(Layout):
         rule: Combined = NOTHING,
         *,
         most: int = MOST_STATES,
+        by_class: bool = False,
     ) -> None:
-        super().__init__(may, sizes, rule)
+        super().__init__(may, sizes, rule, by_class=by_class)
         bits = [room.bit_length() + 1 for room in self.rooms]  # one spare, never borrowed from
         self.units = [1 << sum(bits[:g]) for g in range(len(bits))]
         self.states, self.inner = 0, 0

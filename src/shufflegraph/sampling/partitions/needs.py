@@ -73,25 +73,48 @@ class Needs:
     """The needs of a rule, for cards in an order that is chosen here."""
 
     def __init__(
-        self, rule: Combined, group_of: Mapping[int, int], rows: Sequence[Mapping[int, int]]
+        self,
+        rule: Combined,
+        group_of: Mapping[int, int],
+        rows: Sequence[Mapping[int, int]],
+        *,
+        by_class: bool = False,
     ) -> None:
         self.rule, self.leaves = rule, [*rule.leaves()]
         self.of = [frozenset([group_of[owner] for owner in leaf.of]) for leaf in self.leaves]
         self._known: dict[Any, Need] = {}
         self._shapes: dict[frozenset[Any], int] = {}
         self._needed: list[frozenset[Any]] = []
-        self.cells = self._cells(rows)
+        self.cells = self._cells_by_class(rows) if by_class else self._cells(rows)
         """The cards that are alike to everything, in the order in which they are dealt."""
         self.order = [card for cell in self.cells for card in cell]
         self.effects = [self._effects(leaf) for leaf in self.leaves]
         self.start = self._begin(rule, iter(range(len(self.leaves))))
 
-    def _cells(self, rows: Sequence[Mapping[int, int]]) -> list[list[int]]:
-        """Cards that most rules care about come first, then those of rules that have begun."""
+    def _alike(self, rows: Sequence[Mapping[int, int]]) -> dict[Any, list[int]]:
+        """Return the cards that are alike to everything, by what they mean to each leaf."""
         alike: dict[Any, list[int]] = {}
         for card, row in enumerate(rows):
             key = (*[_effect(leaf, card) for leaf in self.leaves], id(row))
             alike.setdefault(key, []).append(card)
+        return alike
+
+    def _cells_by_class(self, rows: Sequence[Mapping[int, int]]) -> list[list[int]]:
+        """Class by class of the shapes, which are forgotten then; in each those first that are worth most."""
+        is_shape = [isinstance(leaf, ShapeRule) for leaf in self.leaves]
+
+        def place(item: tuple[Any, list[int]]) -> tuple[Any, ...]:
+            key, cards = item
+            both = list(zip(is_shape, key[:-1], strict=True))
+            classes = [effect for shape, effect in both if shape]
+            worths = [-abs(effect) for shape, effect in both if not shape]
+            return classes, worths, cards[0]
+
+        return [cards for _, cards in sorted(self._alike(rows).items(), key=place)]
+
+    def _cells(self, rows: Sequence[Mapping[int, int]]) -> list[list[int]]:
+        """Cards that most rules care about come first, then those of rules that have begun."""
+        alike = self._alike(rows)
         number = len(self.leaves)
         open_cells = {
             cell: {n for n, effect in enumerate(cell[:number]) if effect} for cell in alike

@@ -5,6 +5,7 @@ family alone: a seed gives the same deal on every machine.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
@@ -12,7 +13,7 @@ from typing import Any, Final
 
 from shufflegraph.sampling.arrays import ArrayBits, index_type, numpy_for_arrays
 from shufflegraph.sampling.partitions.deals import MOST_STATES, Deals, Hands, Layout, TooManyStates
-from shufflegraph.sampling.partitions.needs import Combined, numbered, tested
+from shufflegraph.sampling.partitions.needs import Combined, ShapeRule, numbered, tested
 from shufflegraph.sampling.partitions.pots import Pots, pots_of
 from shufflegraph.sampling.partitions.problem import Problem
 from shufflegraph.sampling.partitions.rules import (
@@ -27,6 +28,8 @@ from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
 from shufflegraph.sampling.tries import SOON, STEPS, drawn_by, steps_of_a_draw
 from shufflegraph.values import joined
 
+LIMITS: Final = (100_000, 800_000)
+"""States up to which both orders of cards are tried, before one is taken up to the largest table."""
 MOST_IN_PART = 50_000
 """The largest table of some of the rules."""
 FEW_SHARES = 2_000
@@ -59,8 +62,17 @@ def few_shares(layout: Layout, most: int = FEW_SHARES) -> Shares | None:
 def table_of(
     problem: Problem, rules: Sequence[Rule], *, weighs: bool, most: int = MOST_STATES
 ) -> Deals:
-    rule = rules_of(problem, rules, weighs=weighs)
-    return Deals(problem.rows(weighs=weighs), problem.sizes, rule, most=most)
+    """Return the table; where there are shapes, by the order of cards that first fits into a limit."""
+    rule, rows = rules_of(problem, rules, weighs=weighs), problem.rows(weighs=weighs)
+    shaped = {leaf.of for leaf in rule.leaves() if isinstance(leaf, ShapeRule)}
+    if not shaped:
+        return Deals(rows, problem.sizes, rule, most=most)
+    is_wide = len(shaped) > 2
+    for limit in [one for one in LIMITS if one < most]:
+        for by_class in (is_wide, not is_wide):
+            with suppress(TooManyStates):
+                return Deals(rows, problem.sizes, rule, most=limit, by_class=by_class)
+    return Deals(rows, problem.sizes, rule, most=most, by_class=is_wide)
 
 
 def rules_of(problem: Problem, rules: Sequence[Rule], *, weighs: bool = False) -> Combined:
