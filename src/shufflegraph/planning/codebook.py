@@ -144,6 +144,10 @@ def bits(members: Iterable[bool]) -> int:
     return sum([1 << number for number, is_member in enumerate(members) if is_member])
 
 
+def bits_of_rows(rows: Iterable[Iterable[bool]]) -> list[int]:
+    return [bits(row) for row in rows]
+
+
 class SharedPlaces:
     """Which words the talon takes, for given words of the hands, where cards share places."""
 

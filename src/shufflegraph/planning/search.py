@@ -16,7 +16,7 @@ from shufflegraph.planning.codebook import (
     BEFORE,
     OVERLAP,
     Codebook,
-    bits,
+    bits_of_rows,
     codebook,
     talon_fit,
 )
@@ -88,8 +88,9 @@ class Search:
         hands = range(len(layout.owners))
         self.order = longest_first(layout)
         self.relations = [[self._relation(hand, other) for other in hands] for hand in hands]
-        self.after = [bits([at > last for at in layout.talon]) for last in layout.lasts]
-        self.before = [bits([at < first for at in layout.talon]) for first in layout.firsts]
+        talon = layout.talon
+        self.after = bits_of_rows([[at > last for at in talon] for last in layout.lasts])
+        self.before = bits_of_rows([[at < first for at in talon] for first in layout.firsts])
         self.talon = talon_fit(layout, rounds)
         self.steps = 0
 

@@ -98,7 +98,8 @@ def _left_out_fault(plan: Fields) -> Iterator[str | None]:
             f"tail is {repr_of(plan.tail)}: {tail_of(plan.deck)} cards at the deck's end are of the last "
             "place, where cards share that"
         )
-    yield aside_fault(plan.aside, plan.deck)
+    if (fault := aside_fault(plan.aside, plan.deck)) is not None:
+        yield fault
     if type(plan.aside) is not tuple:
         yield f"aside is a {type(plan.aside).__name__}: it has to be a tuple"
     if plan.aside != tuple(sorted(plan.aside)):
@@ -140,8 +141,7 @@ def _counts_fault(plan: Fields) -> Iterator[str | None]:
             f"placements_proof is {repr_of(plan.placements_proof)}, with {placed} placements and a bound of "
             f"{plan.placements_lower_bound}"
         )
-    yield _windows_fault(plan)
-    yield seed_fault(plan.seed)
+    yield _windows_fault(plan) or seed_fault(plan.seed)
 
 
 @in_turn
