@@ -219,7 +219,7 @@ DEALING = {
     "intervals": 1,
     "colouring": 10,
     "instructions": 2,
-    "table": 4,
+    "table": 3,
     "talon": 1,
 }
 """How many conditions the modules of dealing ensure."""
