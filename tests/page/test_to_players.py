@@ -130,3 +130,24 @@ def test_a_page_of_a_plan_to_the_players_is_dealt_as_planned(phone: Phone) -> No
         for owner, hand in made.execute(range(16)).hands.items():
             assert sorted(dealer.hands[str(owner)]) == sorted(hand)
         assert dealer.talon() == [made.deck.index(Talon(place)) for place in range(9)]
+
+
+SMALL = ((320, 568), (360, 640), (568, 320), (640, 360))
+
+
+def test_deal_and_same_again_are_seen_without_scrolling(app: AppPhone) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    seen = "const box = document.querySelector(arguments[0]).getBoundingClientRect();"
+    seen += "return box.top >= 0 && box.bottom <= innerHeight && box.height > 40"
+    for screen, button in (("home", "#makeDeal"), ("done", "#newDeal a")):
+        for width, height in SMALL:
+            app.resize(width, height)
+            app.run("scrollTo(0, 0)")
+            assert app.see()["screen"] == screen
+            app.wait_for(
+                f"return (() => {{ {seen} }})('{button}')".replace("arguments[0]", f"'{button}'")
+            )
+        if screen == "home":
+            app.make_deal()
+            app.deal_to_the_end()
