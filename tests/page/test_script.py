@@ -79,10 +79,7 @@ def test_the_types_fit(node_modules: Path, modules: Path) -> None:
 @pytest.mark.parametrize(
     ("piece", "instead"),
     [
-        (
-            "gridSide(tablePiles(now.plan)) === 0",
-            "gridSide(tablePiles(now.plan)) === now.plan.title.en",
-        ),
+        ("cards: cards(now.plan.cards)", "cards: cards(now.plan.crads)"),
         ('byId("pace").value', 'byId("pace").valeu'),
     ],
 )
