@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from shufflegraph.cards import GAMES, Game
+from shufflegraph.cards.fields import numbered_seats
 from shufflegraph.cards.table import names_in
 from shufflegraph.table.phone.script import script_from
 from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
@@ -44,7 +45,7 @@ def _choice(game: Game) -> dict[str, Any]:
     }
     if len(game.seat_numbers) > 1:
         made["usual"] = len(game.seats)
-    else:
+    elif game.seats != numbered_seats(len(game.seats)):
         made["names"] = list(game.seats)
     return made
 
