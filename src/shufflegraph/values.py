@@ -143,12 +143,21 @@ def joined(texts: Iterable[str]) -> str:
     return " and ".join(different[:MOST_LISTED] + more)
 
 
+MOST_NAMED: Final = 20
+"""Of more names a message gives a few."""
+
+
 def hint(name: str, names: Iterable[str], kind: str, others: Iterable[str] = ()) -> str:
-    """Return what might be meant by `name`: the nearest of `names` and `others`, or all `names`."""
+    """Return what might be meant by `name`: the nearest of `names` and `others`, or a few or all `names`."""
     from difflib import get_close_matches  # noqa: PLC0415 - only a misspelt name needs it
 
     near = get_close_matches(name, [*names, *others], n=1, cutoff=0.5)
-    return f"did you mean {repr_of(near[0])}?" if near else f"the {kind} are {', '.join(names)}"
+    if near:
+        return f"did you mean {repr_of(near[0])}?"
+    every = list(names)
+    if len(every) > MOST_NAMED:
+        return f"there are {len(every)} {kind}, such as {', '.join(every[:5])}"
+    return f"the {kind} are {', '.join(every)}"
 
 
 def first_fault(faults: Iterable[FaultT | None]) -> FaultT | None:

@@ -86,7 +86,7 @@ def test_asking_for_one_family_loads_what_it_needs() -> None:
 
 PROBLEM = ["max_run", "limits", "cyclic", "fixed", "barred", "matches"]
 BY_NAME: list[tuple[Any, list[str]]] = [
-    (shufflegraph.plan, ["aside", "under", "effort"]),
+    (shufflegraph.plan, ["aside", "under", "effort", "to_players"]),
     (shufflegraph.Partitions, ["rules"]),
     (shufflegraph.Spaced, [*PROBLEM, "attributes", "blocks"]),
     (shufflegraph.SpacedKinds, []),

@@ -62,10 +62,11 @@ def perform(  # noqa: PLR0913 - the options of the command line
         made = shown_plan(found, seed=seed)
     texts = TEXTS[options["language"]]
     chosen = _why(made, other, under, texts)
+    saving = []
     if order and not to_players:
         seated, _ = chosen_plan(deck, piles, aside=aside, under=under, to_players=True)
-        chosen += _saved_at_seats(made, seated, texts)
-    present(made, title, order, talon, chosen=chosen, **options)
+        saving = _saved_at_seats(made, seated, texts)
+    present(made, title, order, talon, chosen=chosen, saving=saving, **options)
 
 
 def _why(made: Plan, other: Plan | None, under: str, texts: Texts) -> list[str]:
@@ -97,6 +98,7 @@ def present(  # noqa: PLR0913 - the options of the command line
     places: Sequence[str] = (),
     faces: Sequence[object] | None = None,
     chosen: Sequence[str] = (),
+    saving: Sequence[str] = (),
     json_file: str | None,
     html_file: str | None,
     step: bool,
@@ -113,9 +115,9 @@ def present(  # noqa: PLR0913 - the options of the command line
     if step:
         click.echo("\n".join([*chosen, *heading(made, title, texts)]))
         if deal_step_by_step(made, talon, texts):
-            click.echo(summary(made, order, talon, texts))
+            click.echo("\n".join([summary(made, order, talon, texts), *saving]))
     elif "-" not in {json_file, html_file}:
-        click.echo("\n".join([*chosen, *narrate(made, title, order, talon, texts)]))
+        click.echo("\n".join([*chosen, *narrate(made, title, order, talon, texts), *saving]))
 
 
 def names_of(places: Sequence[str]) -> dict[Talon, str]:
