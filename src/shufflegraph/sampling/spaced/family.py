@@ -219,7 +219,9 @@ class Spaced(Family[tuple[RankT, ...]]):
     @property
     @ensure(
         lambda self, result: (
-            result * factorial(sum(self._sizes))
+            result == 0
+            if self._count == 0
+            else result * factorial(sum(self._sizes))
             == self._count * prod(factorial(size) for size in self._sizes)
         ),
         "the share of the orders of different cards that are legal",
@@ -233,6 +235,8 @@ class Spaced(Family[tuple[RankT, ...]]):
         Complexity: that of the count.
         Proved: Spaced.legal_orders.
         """
+        if not self._count:
+            return Fraction(0)
         orders = self._count * prod(map(factorial, self._sizes))
         return Fraction(orders, factorial(sum(self._sizes)))
 
