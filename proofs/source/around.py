@@ -393,8 +393,9 @@ def may_bind(tree: ast.stmt) -> list[tuple[str, ast.stmt]]:
 
 def named_by(node: ast.AST) -> str | None:
     """The name that a part of a statement says, also one in quotes."""
-    if isinstance(node, ast.Name):
-        return node.id
+    if isinstance(node, ast.Name):  # all others are imported, which is seen there, or of our own
+        is_there = node.id in DECORATING or hasattr(builtins, node.id) or node.id[:2] == "__"
+        return node.id if is_there else None
     if isinstance(node, ast.alias):
         return node.name.rpartition(".")[2]
     if isinstance(node, ast.Constant):
