@@ -341,3 +341,12 @@ def test_hands_are_given_by_letters_and_texts() -> None:
     for wrong in ({**told, "north": told["N"]}, {"N": "SA"}, {"N": ["x"] * 13}, {"X": told["N"]}):
         with pytest.raises(InvalidParameter):
             write_board(Board(wrong))
+
+
+def test_another_event_begins_another_board() -> None:
+    """Also where no empty line is between, and the next board has no number."""
+    rng = Random(3)
+    one, other = [write_board(Board(deal_cards("bridge", rng).hands, "7")) for _ in range(2)]
+    unnumbered = "".join([line for line in other.splitlines(True) if "[Board" not in line])
+    text = f'[Event "one"]\n{one}[Event "two"]\n{unnumbered}'
+    assert [board.number for board in read_boards(text)] == ["7", ""]

@@ -296,3 +296,11 @@ def test_its_draws_have_every_outcome() -> None:
 def test_what_is_no_source_is_refused(rng: Any) -> None:
     with pytest.raises(TypeError, match="it has to be a random"):
         shuffle("abc", rng)
+
+
+@pytest.mark.parametrize("index", [[2, 0, 1], [1, 2, 3], [0, 2, 1], [0, 1, 1]])
+def test_a_series_with_other_integers_as_its_index_is_refused(index: list[int]) -> None:
+    """It may be numbers by name or a list that was sorted: nobody guesses which."""
+    with pytest.raises(InvalidParameter, match=r"write series\.tolist\(\) or series\.to_dict\(\)"):
+        Spaced(pd.Series([3, 1, 2], index=index))
+    assert Spaced(pd.Series([3, 1, 2], index=[0, 1, 2])).ranks == {3: 1, 1: 1, 2: 1}

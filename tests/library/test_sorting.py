@@ -428,3 +428,8 @@ def test_of_two_plans_that_take_as_long_the_one_on_top_is_taken() -> None:
         ties += seconds[0] == seconds[1]
         assert seconds[0] < seconds[1] if taken.under else seconds[0] <= seconds[1]
     assert ties > 10
+
+
+def test_a_number_after_a_blank_counts_and_digits_of_a_mark_are_decimals() -> None:
+    assert call_number_key("QA 76 x 9") < call_number_key("QA 76 x 10")
+    assert call_number_key("QA 76 x10") < call_number_key("QA 76 x9")

@@ -11,8 +11,9 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shufflegraph import InvalidPlan, Plan, Talon, TooFewPiles, plan
+from shufflegraph import InvalidPlan, Plan, Round, Talon, TooFewPiles, plan
 from shufflegraph.cards import GAMES, game_deck
+from shufflegraph.planning.to_players import seats_fault
 from shufflegraph.plans.plan import shown_plan
 from shufflegraph.table.cli.commands import shufflegraph
 from shufflegraph.table.phone.deal import written_deal
@@ -281,3 +282,15 @@ def test_a_slip_on_a_seat_is_mended_to_the_players() -> None:
     mended = replan(made, at + 1, [WrongPile(at, 3)])
     assert mended.plan.to_players
     assert sorted(mended.order) == list(range(len(deck)))
+
+
+def test_a_card_under_the_pile_of_a_seat_is_refused() -> None:
+    deck = ("Ann", Talon(0), "Ann")
+    rounds = plan(deck, 2, to_players=True).rounds
+    (cards, steps), *others = rounds
+    assert seats_fault(deck, rounds, 2) is None
+    for at in (0, 2):
+        turned = (*steps[:at], steps[at]._replace(under=True), *steps[at + 1 :])
+        told = seats_fault(deck, [Round(cards, turned), *others], 2)
+        assert told is not None
+        assert "on top of pile 2" in told
