@@ -145,7 +145,7 @@ def read_rules(texts: Mapping[str, Any], cards: int) -> dict[str, Any]:
             raise InvalidParameter(f"--matches names lag {lag} twice")
         texts_of_ends = number.split("-", 1)
         if not all(texts_of_ends):
-            raise InvalidParameter(f"--matches is {text!r}: write it like 2=14 or 1=40-60")
+            raise InvalidParameter(f"--matches is {repr_of(text)}: write it like 2=14 or 1=40-60")
         ends = [_integer(end, "--matches") for end in texts_of_ends]
         matches[int(lag)] = ends[0] if len(ends) == 1 else tuple(ends)
     return {name: value for name, value in rules.items() if type(value) is int or value}
