@@ -55,7 +55,7 @@ class AnyCard(SphinxDirective):
         language = "de" if self.env.docname.endswith(".de") else "en"
         why = f"{up}why.de.html" if language == "de" else f"{up}why.html"
         page = f"{up}{FOLDER}/{TRICK}"
-        title = texts_in(language)["anyCard"]["title"]
+        title = texts_in(language)["trick"]
         box = (
             f'<h2 class="any-title">{title}</h2>'
             f'<div class="any-card" data-language="{language}" data-page="{page}" '

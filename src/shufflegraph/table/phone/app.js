@@ -165,7 +165,6 @@ function resume() {
 function showState() {
   byId("state").textContent = `${text(state)} ${storeNote()}`.trim();
   byId("makeDeal").textContent = text("makeDeal");
-  byId("toTrick").textContent = texts[now.deal.language].anyCard.title;
   byId("makeDeal").setAttribute("aria-busy", String(isMaking));
 }
 

@@ -135,7 +135,8 @@ def _built(*, is_folder: bool) -> str:
 @cache
 def _said(language: str) -> str:
     two = texts() if language in LANGUAGES else {one: texts_in(one) for one in ("en", language)}
-    whole = json.dumps(two, ensure_ascii=False, separators=(",", ":"))
+    own = {one: {key: said[key] for key in said if key != "anyCard"} for one, said in two.items()}
+    whole = json.dumps(own, ensure_ascii=False, separators=(",", ":"))
     return whole.replace("<", r"\u003c")
 
 

@@ -79,7 +79,10 @@ def trick_script() -> str:
 
 def trick_texts(*languages: str) -> str:
     """Return what the trick says in these languages, as JSON; in English and German if none is named."""
-    said = {one: texts_in(one)["anyCard"] for one in languages or LANGUAGES}
+    said = {
+        one: {**texts_in(one)["anyCard"], "title": texts_in(one)["trick"]}
+        for one in languages or LANGUAGES
+    }
     return json.dumps(said, ensure_ascii=False, separators=(",", ":")).replace("<", r"\u003c")
 
 

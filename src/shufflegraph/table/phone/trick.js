@@ -10,7 +10,10 @@ async function textsOf(box) {
   if (known[wanted]) return known[wanted];
   const more = (box.dataset.more ?? "").split(" ");
   try {
-    if (more.includes(wanted)) return (await (await fetch(`${wanted}.json`)).json()).anyCard;
+    if (more.includes(wanted)) {
+      const said = await (await fetch(`${wanted}.json`)).json();
+      return { ...said.anyCard, title: said.trick };
+    }
   } catch {
     // The page goes on in the first language that it has.
   }
