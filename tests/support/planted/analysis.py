@@ -50,7 +50,7 @@ PLANTED: Table = {
     (audit_text, RATE): [
         instead(lambda texts, error: audit_text(texts, error=0.05), LINES, error=0.01)
     ],
-    (audit_deals, REFUSES): [bad([], error=2), bad(7)],
+    (audit_deals, REFUSES): [bad([], error=2), bad(7), bad(DEALS, pack=7)],
     (audit_deals, RATE): [
         instead(lambda deals, error: audit_deals(deals, error=0.05), DEALS, error=0.01)
     ],

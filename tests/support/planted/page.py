@@ -9,6 +9,7 @@ PLAN = plan(DECK)
 OTHER = plan(["Bob", "Ann", Talon(0), "Ann"])
 PAGE = "a plan, names of its owners, a language, faces of its cards, and texts or None for the rest"
 OWN = "nothing but its own script and style may run"
+SCRIPT = '<script type="module">'
 FACES = ["A", "K", "Q", "J"]
 PLANTED = {
     (page, "the page shows the plan's steps"): [
@@ -19,7 +20,8 @@ PLANTED = {
     ],
     (page, OWN): [
         after(lambda html: html.replace("src 'sha256-", "src 'unsafe-inline' 'sha256-"), PLAN),
-        after(lambda html: html.replace("STOP_GUARD = 600", "STOP_GUARD = 0"), PLAN),
+        after(lambda html: html.replace(SCRIPT, f"{SCRIPT}alert(1);"), PLAN),
+        after(lambda html: html.replace("<style>", "<style>*{display:none}"), PLAN),
     ],
     (page, "every card is shown as itself, in every round"): [
         instead(lambda plan, faces: page(plan, faces=[faces[0]] * 4), PLAN, faces=FACES),
