@@ -57,7 +57,7 @@ nitpick_ignore_regex = [
     (r"py:class", r"tuple\[.*"),  # the default of a field, cut at its comma
     (r"py:class", r"concurrent.futures._base.Executor"),
     (r"py:class", r"shufflegraph\.sampling\.partitions\.rules\.(Weigh|AllOf)"),
-    (r"py:class", r"shufflegraph\.(sampling\.randomness\.RandomBytes|contracts\.Numbers)"),
+    (r"py:class", r"shufflegraph\.(sampling\.randomness\.RandomBytes|interop\.Numbers)"),
 ]
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "smartquotes"]
