@@ -348,5 +348,6 @@ def test_another_event_begins_another_board() -> None:
     rng = Random(3)
     one, other = [write_board(Board(deal_cards("bridge", rng).hands, "7")) for _ in range(2)]
     unnumbered = "".join([line for line in other.splitlines(True) if "[Board" not in line])
-    text = f'[Event "one"]\n{one}[Event "two"]\n{unnumbered}'
+    text = f'[Event "one"]\n{one.strip()}\n[Event "two"]\n{unnumbered}'
+    assert "\n\n[" not in text
     assert [board.number for board in read_boards(text)] == ["7", ""]
