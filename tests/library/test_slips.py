@@ -207,6 +207,14 @@ def test_a_lost_count_where_cards_are_kept() -> None:
     assert made.tail == 2
     assert cards_laid(made, 0, 5) == 0
     assert cards_laid(made, 0, 2) == 3
+    longer = plan([Talon(2), *"abcabc", Talon(1), Talon(0), Talon(2), Talon(2)], 2)
+    assert (longer.tail, len(longer) > 1) == (2, True)
+    laid = 0
+    for number, (deck, steps) in enumerate(longer.rounds):
+        kept = 0 if number else 2  # they stay in the hand, in the first round alone
+        for index in range(len(steps) + 1):
+            assert cards_laid(longer, number, len(deck) - index + kept) == laid + index
+        laid += len(steps)
 
 
 @pytest.mark.evidence(
