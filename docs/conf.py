@@ -30,6 +30,7 @@ extensions = [
     "sphinx_copybutton",
     "docs.extensions.app",
     "docs.extensions.docstrings",
+    "docs.extensions.inherited",
     "docs.extensions.contracts",
     "docs.extensions.drawings",
     "docs.extensions.moving",
@@ -42,7 +43,6 @@ extensions = [
     "docs.extensions.theorems",
     "docs.extensions.commands",
     "docs.extensions.hovers",
-    "docs.extensions.names",
     "docs.extensions.themes",
     "docs.extensions.benchmarks",
 ]

@@ -11,6 +11,10 @@
       sweep: "Watch the sweep",
       depth: (members) => `Depth ${members.length}: ${members.join(", ")}.`,
       used: (piles, used) => `${WORDS.en.piles(piles)}, ${used} used.`,
+      sticks: (owner, isLast) =>
+        isLast
+          ? `${owner}'s last card stops there: the card before it is in the way.`
+          : `${owner}'s first card stops there: the card after it is in the way.`,
       whole: "Everybody's hand is complete after one round.",
       mixed: (load) =>
         `Hands mix: the largest load is ${load}, and so is the depth of the next deck.`,
@@ -26,6 +30,10 @@
       sweep: "Von links nach rechts",
       depth: (members) => `Tiefe ${members.length}: ${members.join(", ")}.`,
       used: (piles, used) => `${piles} Stapel, ${used} benutzt.`,
+      sticks: (owner, isLast) =>
+        isLast
+          ? `Weiter geht es nicht: Davor liegt schon eine Karte für ${owner}.`
+          : `Weiter geht es nicht: Dahinter liegt schon eine Karte für ${owner}.`,
       whole: "Nach einer Runde hat jeder sein Blatt.",
       mixed: (load) =>
         `Blätter mischen sich: Die größte Last ist ${load}, und so tief ist der nächste Packen.`,
@@ -110,7 +118,7 @@
       Object.entries(places).map(([owner, at]) => [owner, [at[0], at[at.length - 1]]]),
     );
 
-  /** Bars by themselves: an end goes where it is dragged. */
+  /** Bars by themselves: an end goes where it is dragged, and says where it stopped. */
   function own(told) {
     const spans = structuredClone(told.spans);
     return {
@@ -119,6 +127,7 @@
       hold: () => (owner, isLast, position) => {
         const span = spans[owner];
         span[isLast ? 1 : 0] = isLast ? Math.max(position, span[0]) : Math.min(position, span[1]);
+        return span[isLast ? 1 : 0];
       },
       choosePiles(piles) {
         this.piles = piles;
@@ -146,6 +155,7 @@
           const position = isLast ? Math.max(wanted, next + 1) : Math.min(wanted, next - 1);
           const deck = before.toSpliced(at, 1);
           deal.reorder(deck.toSpliced(position, 0, before[at]));
+          return position;
         };
       },
       choosePiles: (piles) => deal.choosePiles(piles),
@@ -255,8 +265,12 @@
 
     function move(grip, wanted, by = bars.hold()) {
       const position = Math.max(0, Math.min(told.size - 1, wanted));
-      by(grip.closest(".span").dataset.owner, grip.dataset.end === "last", position);
+      const { owner } = grip.closest(".span").dataset;
+      const isLast = grip.dataset.end === "last";
+      const reached = by(owner, isLast, position);
       anew();
+      if (reached !== position)
+        picture.querySelector(".moving-says").textContent += ` ${words.sticks(owner, isLast)}`;
     }
 
     for (const grip of svg.querySelectorAll(".grip")) {

@@ -29,7 +29,7 @@
     return { label, show };
   }
 
-  /** Offer the controls of a picture, and show its first state; return what shows the state anew. */
+  /** Offer the controls of a picture, and show its still; return what shows the state anew. */
   function begin(picture, told) {
     const actors = [...picture.querySelectorAll(".actor")];
     const says = picture.querySelector(".moving-says");
@@ -37,6 +37,7 @@
     const shows = [];
     let timer = 0;
     let button = null;
+    let isStill = true; // nobody has moved it yet
 
     function draw() {
       const number = chosen.reduce((sum, at, n) => sum * told.controls[n].values.length + at, 0);
@@ -64,7 +65,8 @@
 
     function play(n) {
       const last = told.controls[n].values.length - 1;
-      if (chosen[n] === last) choose(n, 0);
+      if (isStill || chosen[n] === last) choose(n, 0);
+      isStill = false;
       says.setAttribute("aria-live", "off");
       button.textContent = words.pause;
       timer = setInterval(() => {
@@ -82,6 +84,7 @@
         again.addEventListener("click", () => {
           stop();
           choose(n, (chosen[n] + 1) % control.values.length);
+          isStill = false;
           if (player < 0) return;
           choose(player, 0);
           if (!calm.matches) play(player);
@@ -91,6 +94,7 @@
       }
       const { label, show } = slider(control, (position) => {
         stop();
+        isStill = false;
         choose(n, position);
       });
       shows[n] = show;
@@ -107,7 +111,7 @@
     picture.append(box);
     stop();
     const last = chosen.length - 1;
-    choose(last, told.plays && calm.matches ? told.still : chosen[last]);
+    choose(last, told.controls[last].kind === "play" ? told.still : chosen[last]);
     return draw;
   }
 

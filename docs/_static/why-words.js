@@ -21,6 +21,8 @@
     accepted: (isFewest) =>
       `Accepted: this plan deals the deck${isFewest ? ", and no plan has fewer rounds" : ""}.`,
     refused: (fault) => `Refused: ${fault}.`,
+    changed: (round, turn, name, pile, right) =>
+      `In round ${round}, card ${turn} for ${name} goes to pile ${pile} instead of ${right}.`,
     round: (n) => `Round ${n}`,
     step: (turn, pile, to) =>
       `card ${turn}, pile ${pile}${to ? `, then hand the pile to ${to}` : ""}`,
@@ -79,6 +81,8 @@
     accepted: (isFewest) =>
       `Angenommen: Dieser Plan gibt den Packen${isFewest ? ", und kein Plan hat weniger Runden" : ""}.`,
     refused: (fault) => `Abgelehnt. Der Prüfer sagt es auf Englisch: ${fault}.`,
+    changed: (round, turn, name, pile, right) =>
+      `In Runde ${round} geht Karte ${turn} für ${name} auf Stapel ${pile} statt auf ${right}.`,
     round: (n) => `Runde ${n}`,
     step: (turn, pile, to) =>
       `Karte ${turn}, Stapel ${pile}${to ? `, dann geht der Stapel an ${to}` : ""}`,

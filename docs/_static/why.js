@@ -171,6 +171,7 @@
     const row = made("div", { className: "play-row" });
     const hands = made("div", { className: "play-hands" });
     const words = says();
+    let plan = null;
     const order = (name, change) =>
       button(name, () => {
         running.faces = change(running.faces);
@@ -179,6 +180,8 @@
       });
     running.listeners.push(() => {
       const { deck } = running.plan;
+      if (plan !== running.plan) words.textContent = ""; // other places
+      plan = running.plan;
       row.replaceChildren(
         ...deck.map((owner, place) =>
           made("span", {}, cardOf(letterOf(owner), "owner"), cardOf(running.faces[place])),
@@ -217,12 +220,22 @@
     const table = made("div", { className: "play-steps" });
     const words = says();
     let rounds = [];
+    /** Which cards go elsewhere than in the plan, whose they are, and where they belong. */
+    const changes = () =>
+      rounds.flatMap(({ deck, steps }, number) =>
+        steps.flatMap(({ pile }, turn) => {
+          const right = running.plan.rounds[number].steps[turn].pile;
+          const change = () =>
+            told.changed(number + 1, turn + 1, nameOf(deck[turn]), pile + 1, right + 1);
+          return pile === right ? [] : [change()];
+        }),
+      );
     function judge() {
       const verdict = globalThis.shufflegraphCheck(textOf(running.plan, rounds));
       words.classList.toggle("play-bad", !verdict.deals);
       words.textContent = verdict.deals
         ? told.accepted(verdict.fewest)
-        : told.refused(verdict.fault);
+        : [told.refused(verdict.fault), ...changes()].join(" ");
     }
     function show() {
       rounds = structuredClone(running.plan.rounds);

@@ -7,7 +7,9 @@ from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from docs.extensions.names import MODULES
+from proofs.rows import PUBLIC
+
+MODULES = (*PUBLIC, "shufflegraph.table.phone")
 
 
 class themes(nodes.General, nodes.Element):  # type: ignore[misc]  # noqa: N801 - nodes have small names

@@ -98,5 +98,5 @@ def moving() -> Moving:
             Control("play", "Deal", [f"step {step}" for step in range(steps)]),
         ],
         [words for deal in every for _, words in deal],
-        still=0,
+        still=CARDS,  # all cards are on their piles of round 1
     )

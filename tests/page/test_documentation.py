@@ -79,6 +79,28 @@ def test_pages_fit_the_screen(phone: Phone, built_docs: Path) -> None:
     assert len(list(addresses(built_docs))) > 20
 
 
+CUT = """
+const boxes = [...document.querySelectorAll("article .highlight pre")];
+return boxes.filter((one) => !one.closest(".ran") && one.scrollWidth > one.clientWidth)
+  .map((one) => one.textContent);
+"""
+
+
+def test_no_code_is_cut_on_a_phone(phone: Phone, built_docs: Path) -> None:
+    """Only what the program answers keeps its columns, and is moved to be read."""
+    phone.resize(NARROW, 800)
+    seen = 0
+    for address in addresses(built_docs):
+        phone.visit(address)
+        phone.run("for (const one of document.querySelectorAll('details')) one.open = true")
+        assert phone.run(CUT) == [], address
+        seen += phone.run("return document.querySelectorAll('article .highlight pre').length")
+    assert seen > 200
+    box = "<style>pre { overflow-x: auto }</style><article><div class=highlight><pre>"
+    phone.open_document(f"<!doctype html>{box}{'wide ' * 50}</pre></div></article>")
+    assert len(phone.run(CUT)) == 1
+
+
 def test_one_letter_a_line_is_noticed(phone: Phone) -> None:
     cell = "<td style='overflow-wrap: anywhere; width: 1em; max-width: 1em'>assignments</td>"
     wide = "<p style='width: 500px; height: 8001px'>wide</p>"

@@ -56,6 +56,9 @@ def test_ten_decks_are_guessed_and_faces_change(why: Phone) -> None:
     why.press("[data-play=destinations] button:nth-child(2)")
     assert why.run(places) == before[1]
     assert why.run(hands) != before[0]
+    assert "the same places" in why.text(SAYS.format("destinations"))
+    why.press("[data-play=destinations] .moving-controls button:last-child")  # another deal
+    assert why.text(SAYS.format("destinations")) == ""
     assert why.errors() == []
 
 
@@ -115,6 +118,16 @@ def test_a_broken_plan_is_refused_and_mended(why: Phone) -> None:
     )
     why.press(f"[data-play=breaking] .play-steps > div > .pile:nth-child({given + 1})")
     assert why.text(says).startswith("Refused: ")
+    right, owner = why.run(
+        f"const {{ steps, deck }} = {RUNNING}.plan.rounds[0];"
+        "return [steps[arguments[0]].pile, deck[arguments[0]]]",
+        given,
+    )
+    name = PLAYERS[owner] if owner >= 0 else f"talon {-owner}"
+    assert why.text(says).endswith(
+        f"In round 1, card {given + 1} for {name} goes to pile {(right + 1) % 4 + 1}"
+        f" instead of {right + 1}."
+    )
     why.press("[data-play=breaking] .moving-controls button")
     assert why.text(says).startswith("Accepted: ")
     why.run("document.querySelectorAll('[data-play=breaking] .pile')[arguments[0]].focus()", given)
@@ -132,14 +145,14 @@ def deck_of(page: Phone) -> tuple[str | Talon, ...]:
     return tuple(PLAYERS[n] if n >= 0 else Talon(-1 - n) for n in numbers)
 
 
-def check_bars(page: Phone) -> None:
+def check_bars(page: Phone, stuck: str = "") -> None:
     """The bars, their colours and their words are the library's for the running deck."""
     found = intervals(deck_of(page))
     spans = {owner: found[owner] for owner in PLAYERS}
     piles = page.run(f"return {RUNNING}.piles")
     said = page.text(".draggable .moving-says")
     by_place = {owner: spans[owner] for owner in found}
-    assert said == moving_intervals.says(by_place, piles)
+    assert said == moving_intervals.says(by_place, piles) + stuck
     ends = page.run(
         "return Object.fromEntries([...document.querySelectorAll('.draggable .span')].map((one) =>"
         " [one.dataset.owner, [...one.querySelectorAll('.grip')].map((grip) =>"
@@ -167,7 +180,7 @@ def test_a_finger_drags_a_card_through_the_running_deck(why: Phone) -> None:
     why.drag(GRIP.format("Ann", "last"), 0.02)
     second = sorted(n for n, one in enumerate(dragged) if one == "Ann")[1]
     assert deck_of(why)[second + 1] == "Ann"
-    check_bars(why)
+    check_bars(why, " Ann's last card stops there: the card before it is in the way.")
     assert why.errors() == []
 
 
@@ -318,6 +331,27 @@ def test_without_scripts_there_are_stills(why: Phone, built_docs: Path, tmp_path
     letters = "".join(playing.letter(one) for one in DECK)
     top = "return [...document.querySelectorAll('.play-row .owner')].map((one) => one.textContent).join('')"
     assert why.run(top) == letters
+
+
+def test_no_figure_is_empty_and_paper_has_no_buttons(why: Phone) -> None:
+    """The fifth shows the next deck, the seventh cards on their piles; piles and steps stay on paper."""
+    why.resize(NARROW, 740)  # where pictures move by themselves, once they are seen
+    why.visit(why.driver.current_url)
+    why.wait_for("return document.querySelector('[data-play=fewer] .moving-controls') !== null")
+    says = "return [...document.querySelectorAll('.moving .moving-says')].map((one) => one.textContent)"
+    fewer, runs = (why.run(says)[number] for number in (1, 3))
+    assert "and that is the depth of the next deck" in fewer or "Only the talon is left" in fewer
+    assert runs.startswith("Round 1: card ")
+    visible = (
+        "return [...document.querySelectorAll('article button')].filter((one) => one.checkVisibility())"
+        ".map((one) => one.className)"
+    )
+    assert "" in why.run(visible)
+    why.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    try:
+        assert {*why.run(visible)} == {"pile", "play-pile"}
+    finally:
+        why.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 
 
 def test_the_page_is_accessible(why: Phone, axe: str) -> None:

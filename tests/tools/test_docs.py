@@ -34,7 +34,7 @@ if MISSING:
         raise ModuleNotFoundError(REASON)
     pytest.skip(REASON, allow_module_level=True)
 
-from docs.extensions.names import MODULES  # noqa: E402 - it needs the tools
+from docs.extensions.themes import MODULES  # noqa: E402 - it needs the tools
 
 CONF = """
 extensions = ["myst_parser", "sphinx.ext.doctest", "docs.extensions.theorems"]
@@ -329,12 +329,34 @@ def test_next_and_previous_never_switch_languages(output: Path) -> None:
     assert found > 60
 
 
-def test_every_public_name_has_a_line(output: Path) -> None:
-    for page in ("names", "index"):
-        text = (output / "html" / "reference" / f"{page}.html").read_text("utf-8")
-        listed = set(re.findall(r'title="(shufflegraph[\w.]*)"', text))
-        tops = [name for name in public_names() if name.rpartition(".")[0] in MODULES]
-        assert undocumented(tops, listed) == []
+def test_every_public_name_is_on_the_first_page_of_the_reference(output: Path) -> None:
+    text = (output / "html" / "reference" / "index.html").read_text("utf-8")
+    listed = set(re.findall(r'title="(shufflegraph[\w.]*)"', text))
+    tops = [name for name in public_names() if name.rpartition(".")[0] in MODULES]
+    assert undocumented(tops, listed) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "page"),
+    [
+        ("sample", "reference/partitions"),
+        ("sample", "reference/hidden"),
+        ("sample", "reference/spaced"),
+        ("monte carlo", "systems/bot"),
+        ("secret santa", "howto/jobs"),
+        ("latin squar", "systems/experiments"),  # the index has stems
+    ],
+)
+def test_the_search_finds(output: Path, words: str, page: str) -> None:
+    text = (output / "html" / "searchindex.js").read_text("utf-8")
+    index = json.loads(text.removeprefix("Search.setIndex(").removesuffix(")"))
+    number = index["docnames"].index(page)
+    for word in words.split():
+        stem = importlib.import_module("sphinx.search.en").SearchEnglish({}).stem(word)
+        hits = [index[part].get(stem, []) for part in ("terms", "titleterms")]
+        assert any(number in (found if isinstance(found, list) else [found]) for found in hits), (
+            word
+        )
 
 
 def test_terms_say_what_they_mean(output: Path) -> None:
