@@ -3,6 +3,8 @@
 import json
 import re
 import shutil
+from collections import Counter
+from itertools import product
 
 import pytest
 from selenium.webdriver.common.by import By
@@ -56,6 +58,34 @@ def test_every_card_comes_to_its_number_in_one_round() -> None:
     done = ran("node", "--input-type=module", "-e", EVERY_CARD)
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) > 380
+
+
+DRAWN = f"""
+import {{ readFileSync }} from "node:fs";
+const trick = await import({json.dumps((PHONE / "anycard.js").as_uri())});
+let draws = [];
+const getRandomValues = (row) => row.fill(draws.shift());
+Object.defineProperty(globalThis, "crypto", {{ value: {{ getRandomValues }} }});
+const found = JSON.parse(readFileSync(0, "utf8")).map((given) => {{
+  draws = given;
+  return trick.deckFor([0, 1, 2, 3], 0, 2);
+}});
+console.log(JSON.stringify(found));
+"""
+
+
+def test_each_other_card_comes_above_it_equally_often() -> None:
+    """Every way to draw once, also after a number that is too high to be shared out."""
+    if shutil.which("node") is None:
+        missing("node (Node.js)")
+    ways = [[*way] for way in product(range(3), range(2))]
+    ways += [[2**32 - 1, *way] for way in ways]
+    done = ran("node", "--input-type=module", "-e", DRAWN, input=json.dumps(ways))
+    assert done.returncode == 0, done.stderr
+    decks = [tuple(deck) for deck in json.loads(done.stdout)]
+    above = {(-2, *(-1 if at == n else -3 for at in range(3))): 4 for n in range(3)}
+    assert Counter(decks) == above
+    assert decks[:6] == decks[6:]
 
 
 def test_the_page_is_small_besides_the_core() -> None:

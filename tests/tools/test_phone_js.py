@@ -58,6 +58,14 @@ def test_ladders_are_the_same_wherever_one_begins_to_read() -> None:
     assert told(["ladderAt", steps, 0, how], ["ladderAt", steps, 9, how]) == [[], []]
 
 
+def test_what_is_left_of_a_ladder_begins_with_the_card_in_hand() -> None:
+    rows = [{"at": 1, "many": 2}, {"at": 3, "many": 1}, {"at": 5, "many": 2}]
+    left = told(*(["rowsLeft", rows, at] for at in range(1, 8)))
+    cards = [[at + n for at, many in map(dict.values, one) for n in range(many)] for one in left]
+    assert cards == [[n for n in (1, 2, 3, 5, 6) if n >= at] for at in range(1, 8)]
+    assert all(row["many"] > 0 for one in left for row in one)
+
+
 def test_a_pile_that_held_other_cards_before_is_no_packet() -> None:
     packet = [0, None, 3]
     plan = {"toPlayers": True, "piles": 3}

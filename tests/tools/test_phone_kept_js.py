@@ -101,6 +101,26 @@ def test_a_deal_usually_takes_the_median_of_two_the_lower() -> None:
     assert said[1:] == [[usually.format(time=minutes.format(m=one))] for one in usual]
 
 
+PASSED = """
+const now = await dealing();
+const { showEvening, passAfterDeal } = await load("evening");
+const { settings } = await load("state");
+for (const [id, names, mended] of given) {
+  now.plan.owners = names.map((name, at) => ({ seat: { en: name }, name, place: [at, names.length] }));
+  Object.assign(now.plan, { id, mended });
+  showEvening();
+  for (let times = 0; times < 2; times += 1) passAfterDeal();
+  say(settings.turn);
+}
+"""
+
+
+def test_the_next_one_deals_after_each_deal_that_counts_and_nobody_by_the_compass() -> None:
+    three, compass = ["Ann", "Bob", "Cid"], ["west", "north", "east", "south"]
+    told: list[Any] = [["a", three], ["a", three], ["b", three], ["c", three, True], ["c", compass]]
+    assert played(PASSED, [*told, ["d", three], ["e", three]]) == [1, 1, 2, 2, 2, 0, 1]
+
+
 def test_a_deal_is_kept_for_thirty_days() -> None:
     ages = [0, HOUR, 3 * DAY + 1, 29 * DAY, 30 * DAY - 1, 30 * DAY + 1, 31 * DAY]
     acts = """

@@ -1,13 +1,16 @@
 """The app's plans beside the library's, in Node: as few rounds, and hardly more cards laid down."""
 
+import json
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
-from shufflegraph import Plan, plan
+from shufflegraph import Plan, Talon, plan
 from shufflegraph.cards import GAMES
+from shufflegraph.deck import deck_fault, tail_of
 from shufflegraph.plans.json import read
 from tests.support import core, node
 from tests.tools.test_wishes_js import says
@@ -58,6 +61,50 @@ def test_every_game_is_planned_as_well_as_by_the_library(piles: int) -> None:
     same, ratio = compared(wishes)
     assert same >= 0.99 * len(wishes)
     assert ratio <= 1.01
+
+
+TAILS = """
+import(process.argv[1]).then(({ tailOf }) => {
+  const decks = JSON.parse(require("fs").readFileSync(0, "utf8"));
+  for (const deck of decks) console.log(JSON.stringify(tailOf(deck)));
+});
+"""
+
+
+def test_as_many_cards_stay_in_the_hand_as_by_the_library() -> None:
+    decks = [deck for size in range(1, 6) for deck in product((0, -1, -2, -3), repeat=size)]
+    as_talon = [[Talon(-1 - to) if to < 0 else to for to in deck] for deck in decks]
+    valid = [n for n, deck in enumerate(as_talon) if deck_fault(deck) is None]
+    planner = (core.CORE.parent / "planner.js").as_uri()
+    found = node.run(TAILS, planner, given=json.dumps([decks[n] for n in valid]))
+    assert found == [tail_of(as_talon[n]) for n in valid]
+    assert {*found} >= {0, 2, 3}
+
+
+SOONER = (
+    [-4, -3, 1, -1, 1, 0, -2, 0, 1, -5, 0, -6],
+    [-2, -4, 2, -1, -3, 2, -5, 1, 0, 0, 2],
+    [1, -4, -5, -6, -2, -1, 0, -3, 2, 1, 0],
+    [1, -6, 1, -2, 0, 0, -4, -5, -1, -3],
+)
+"""The core alone deals these in three rounds on two piles."""
+ROUNDS = """
+import(process.argv[1]).then(({ core, plannedAs }) => {
+  for (const deck of JSON.parse(require("fs").readFileSync(0, "utf8")))
+    console.log(JSON.stringify([
+      core.plan(deck, 2, []).rounds.length,
+      plannedAs(deck, 2, [], {}).rounds.length,
+    ]));
+});
+"""
+
+
+def test_the_planner_finds_rounds_that_the_core_alone_does_not() -> None:
+    planning = (core.CORE.parent / "planning.js").as_uri()
+    found = node.run(ROUNDS, planning, given=json.dumps(SOONER))
+    for deck, rounds in zip(SOONER, found, strict=True):
+        best = plan([Talon(-1 - to) if to < 0 else to for to in deck], 2)
+        assert rounds == [3, len(best)] == [3, 2], deck
 
 
 def test_what_the_checker_refuses_is_dealt_by_the_cores_own_plan(tmp_path: Any) -> None:

@@ -207,17 +207,32 @@ def test_damaged_cuts_are_refused() -> None:
     assert said == {"fault": "cutOther"}
 
 
+def held(told: Any) -> Any:
+    """A cut with the words of what it says, whatever that is."""
+    made = Secret.__new__(Secret)  # one that is not asked whether there is such a deal
+    made.__dict__.update(hands=dict(told["hands"]), talon=told["talon"])
+    made.__dict__.update({key: told[key] for key in WAY})
+    made.__dict__.update(number=int(told["number"], 16), salt=int(told["salt"], 16))
+    return told | {"fingerprint": made.fingerprint}
+
+
+def test_cuts_that_cannot_be_are_refused_though_their_words_hold() -> None:
+    whole = json.loads(answer({"wish": "commit", "own": OURS})["secret"])
+    wrong: list[Any] = [{"piles": 0}, {"piles": -1}, {"talon": [2, 0]}, {"talon": [2, -1]}]
+    wrong += [{"aside": aside} for aside in ([0, 0], [-1], [len(whole["talon"])])]
+    cuts = [whole, *(held(whole | change) for change in wrong)]
+    told = [json.dumps(cut) for cut in cuts]
+    wishes = [{"wish": "verify", "cut": one, "noted": "", "language": "en"} for one in told]
+    for at, (wish, said) in enumerate(zip(wishes, says(wishes), strict=True)):
+        assert ("fault" in said) == ("fault" in answer(wish)) == (at > 0), wish
+
+
 @pytest.mark.parametrize("number", [-2, -1, 0, 1])
 def test_a_number_is_of_its_deals_up_to_the_last_one_in_both(number: int) -> None:
     for wish in DEALS:
         whole = json.loads(answer(wish | {"wish": "commit"})["secret"])
         count = Assignments(dict(whole["hands"]), whole["talon"]).count
-        told = whole | {"number": f"{count + number:x}"}
-        made = Secret.__new__(Secret)  # one that is not asked whether there is such a number
-        way = {key: told[key] for key in WAY}
-        made.__dict__.update(hands=dict(told["hands"]), talon=told["talon"], **way)
-        made.__dict__.update(number=count + number, salt=int(told["salt"], 16))
-        told["fingerprint"] = made.fingerprint
+        told = held(whole | {"number": f"{count + number:x}"})
         check = {"wish": "verify", "cut": json.dumps(told), "noted": "", "language": "en"}
         (said,) = says([check])
         assert ("fault" in said) == ("fault" in answer(check)) == (number >= 0), wish
