@@ -111,8 +111,8 @@ def test_no_two_piles_look_alike(phone: Phone, kind: str, dark: bool) -> None:
 
 
 def inked(drawn: list[Colour]) -> float:
-    """How much of what is drawn can be read on its ground, which its first corner shows."""
-    return sum(contrast(part, drawn[0]) >= LEAST_CONTRAST for part in drawn) / len(drawn)
+    """How much of what is drawn can be read on its ground, which its last corner shows."""
+    return sum(contrast(part, drawn[-1]) >= LEAST_CONTRAST for part in drawn) / len(drawn)
 
 
 @pytest.mark.parametrize("dark", [False, True])
