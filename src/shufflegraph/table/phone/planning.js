@@ -40,9 +40,9 @@ export function writtenPlan(made, names) {
 
 /** A plan with all cards on top, or one with cards under piles where that is sooner done. */
 function planned(deck, piles, aside, isEither) {
-  if (!isEither) return onTop(deck, piles, aside, tailOf(deck));
+  if (!isEither) return plannedOnTop(deck, piles, aside, tailOf(deck));
   const either = planEither(deck, piles, aside);
-  const top = piles > 1 ? onTop(deck, piles, aside, 0) : either;
+  const top = piles > 1 ? plannedOnTop(deck, piles, aside, 0) : either;
   const more = [top.rounds.length - either.rounds.length, top.placements - either.placements];
   if (more[0] < 0) return top;
   const isSooner = more[0] > 0 || more[1] > 0 || piles === 1;
@@ -53,7 +53,7 @@ function planned(deck, piles, aside, isEither) {
  * A plan with all cards on top, of which the last ones are not laid down. It is the planner's if the proved checker takes
  * that, else the core's own.
  */
-function onTop(deck, piles, aside, tail) {
+function plannedOnTop(deck, piles, aside, tail) {
   const own = core.plan(deck, piles, aside);
   if (own.rounds.length === 0 || own.verdict === "wrong") return own;
   const dealt = tail > 0 ? core.plan(deck.slice(0, deck.length - tail), piles, aside) : own;

@@ -12,7 +12,7 @@ _FOLDED: Final = str.maketrans(
 _DEWEY: Final = re.compile(r"\d{3}(\.\d+)(?![.\d])")
 """A Dewey number: three digits, then decimals."""
 _VOLUMES: Final = frozenset(("vol", "no", "nr", "pt", "bd", "heft"))
-"""What stands before a number that counts: volumes, copies, parts."""
+"""What stands before the number of a volume, a copy or a part."""
 _CLASS: Final = re.compile(r"([^\W\d_]{0,3})\s*(\d+)(?:\.(\d+))?")
 """Letters, a whole number, decimals."""
 _MARK: Final = re.compile(r"([^\W\d_]+)([.\s]*)(\d*)|(\d+)")
