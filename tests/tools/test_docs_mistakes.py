@@ -66,7 +66,9 @@ def test_how_often_a_wrong_order_costs_a_round() -> None:
     anything = Counter(rounds_left(rng, only_neighbours=False) for _ in range(200))
     assert neighbours == {1: 200}
     assert anything.keys() == {1, 2}
-    assert "was enough in all of 200 tries" in PAGE
+    rng = random.Random(20)
+    many = Counter(rounds_left(rng, only_neighbours=True) for _ in range(1000))
+    assert f"nearly always enough ({many[2]} of 1,000 tries needed more)" in PAGE
     assert f"one round more was needed in {anything[2]} of 200" in PAGE
 
 
