@@ -130,7 +130,9 @@ def test_the_example_of_the_docs() -> None:
     assert "♥A" in value["sample"]["Ann"]
 
 
-def test_what_is_drawn_by_rejection_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_drawn_by_rejection_is_counted_only_if_that_is_soon(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     for name in ("TINY_TABLE", "SMALL_TABLE"):
         monkeypatch.setattr(ways, name, 1)
     owners = {card: ["Ann", "Bob"] for card in ("ace", "king", "ten", "nine")}
@@ -139,6 +141,8 @@ def test_what_is_drawn_by_rejection_is_not_counted(monkeypatch: pytest.MonkeyPat
         for who, card in (("Ann", "ace"), ("Bob", "king"))
     ]
     problem = json.dumps({"allowed": owners, "sizes": {"Ann": 2, "Bob": 2}, "rules": rules})
+    assert output("partition", "-", "--seed", "1", keys=problem).startswith("2 ways")
+    monkeypatch.setattr(ways, "SOON_COUNTED", 1)
     printed = output("partition", "-", "--seed", "1", keys=problem)
     assert printed.startswith("Not counted: rejection, from deals without rules")
     value = json.loads(output("partition", "-", "--seed", "1", "--json", keys=problem))
