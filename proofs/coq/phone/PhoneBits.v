@@ -120,6 +120,7 @@ Definition hands_out (f : file) : Prop := forall (A : Type) (pack : list A), len
   (forall x, In x (skipn n (cards f)) -> x = Talon (PlacesSpec.highest (cards f) - 1)) /\
   Permutation pack (concat (map snd h) ++ left ++ skipn n pack).
 
+(* What a file delivers, said of the destinations of its cards: everybody gets exactly the cards at their positions. *)
 Theorem delivers_by_destination f : delivers_file f -> hands_out f.
 Proof.
   intros D A pack L. specialize (D A pack L). cbv zeta in D |- *. unfold plan_in in D. rewrite execute_by_destination in D.
