@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
+from itertools import pairwise
 from math import factorial
 from pathlib import Path
 from typing import Final
@@ -165,13 +166,19 @@ def test_a_probability_below_every_float_is_not_nothing() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "arguments", [["100x25"], ["9999x9999"], ["9999x9999", "--distance", "0"], ["9999x1"]]
-)
+@pytest.mark.parametrize("arguments", [["9999x9999"], ["9999x9999", "--distance", "0"]])
 def test_a_spaced_shuffle_that_takes_too_long_is_refused_at_once(arguments: list[str]) -> None:
     done = run_process("spaced", *arguments)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert "take fewer" in done.stderr
+
+
+@pytest.mark.slow
+def test_2500_cards_of_100_ranks_are_drawn_by_runs() -> None:
+    done = run_process("spaced", "100x25", "--seed", "1")
+    cards = done.stdout.splitlines()[0].split()
+    assert (done.returncode, len(cards)) == (0, 2500)
+    assert all(one != other for one, other in pairwise(cards))
 
 
 @pytest.mark.parametrize("sizes", [[9999] * 9999, [10**400] * 2])
