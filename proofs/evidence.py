@@ -57,6 +57,9 @@ NOT_PROVED = {
     "sampling.spaced.family.SpacedKinds": "a family of attributes, made by Spaced",
     "sampling.spaced.family.Spaced.mixed": "nearly uniform, not exactly; its order is tested",
     "sampling.family.Family.samples": "as many samples; tested",
+    "sampling.family.Family.sample": "Drawing.outcomes_equally_likely is of a model; tested",
+    "sampling.partitions.family.Partitions.counts_soon": "a limit of states; tested",
+    "sampling.spaced.shuffle.spaced_order": "positions of a spaced shuffle; tested",
     "sampling.conflicts.repeats": "its definition is its program; tested",
 }
 """The public functions of dealing and sampling without a theorem of their own, and why."""

@@ -147,11 +147,6 @@ def test_numbers_of_lumps_and_of_runs_are_lexicographic() -> None:
 # Exact laws: all answers of the bounded draws --------------------------------------------------------
 
 
-@pytest.mark.evidence(
-    "exhausted",
-    of="sampling.spaced.family.Spaced",
-    bound="40 drawn packs of up to 5 cards with runs: all answers of the bounded draws",
-)
 def test_runs_are_drawn_alike() -> None:
     rng, done = Random(2), 0
     while done < 40:
@@ -224,11 +219,6 @@ def test_cards_with_attributes_are_not_pinned_together() -> None:
     assert not lumped(family._task).pins
 
 
-@pytest.mark.evidence(
-    "exhausted",
-    of="sampling.spaced.family.Spaced",
-    bound="25 drawn packs of up to 5 cards, every number of matches at lags 1 and 2: all answers",
-)
 def test_matches_are_drawn_alike() -> None:
     rng, laws = Random(4), 0
     for _ in range(25):
