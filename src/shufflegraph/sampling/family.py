@@ -173,6 +173,7 @@ class Family(ABC, Generic[OutcomeT]):
 
         :param rng: the source of random bits; without one the operating system's generator.
         :raises Unsolvable: if there is no outcome; the message says why.
+
         Proved of a model: Drawing.outcomes_equally_likely.
         """
         return self._draw(rng)
