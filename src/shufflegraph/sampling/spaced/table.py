@@ -164,8 +164,8 @@ class Table:
                     raise TooManyStates(most)
             seen += len(later)
             level = list(later)
-            # the levels up to the mirrored one are about as large, or larger
-            if seen + len(level) * (cards - 2 * len(levels)) > most:
+            # the levels up to the mirrored one are about as large, or larger, unless all words end before
+            if len(level) * (cards - 2 * len(levels)) > 4 * most:
                 raise TooManyStates(most)
         counts = {
             state: int(are_enough(self.matches, moves[state & LOW].matched)) for state in level

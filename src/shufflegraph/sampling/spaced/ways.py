@@ -275,7 +275,7 @@ class Again:
 def _looser(task: Task) -> Iterator[tuple[str, Task, int | None]]:
     """Yield what has to fit afterwards, the looser task, and the attribute if it is about one alone."""
     if task.cyclic:
-        yield "the ends fit", task._replace(cyclic=False), None
+        yield "the ends fit", _as_row(task), None
     if len(task.rules) == 1 and task.has_places:
         yield "the places fit", task.without_places(), None
     if task.has_matches:
@@ -287,6 +287,15 @@ def _looser(task: Task) -> Iterator[tuple[str, Task, int | None]]:
         for number, rules in enumerate(task.rules):
             if any(kept.limits for kept in rules) or task.matches_of(number):
                 yield "the other attributes fit", task.alone(number), number
+
+
+def _as_row(task: Task) -> Task:
+    """The row of a circle: of its matches at a lag at most as many as the lag are across the ends."""
+    matches = [
+        tuple([(lag, max(least - lag, 0), most) for lag, least, most in own])
+        for own in task.matches
+    ]
+    return task._replace(cyclic=False, matches=tuple(matches))
 
 
 def by_looser(task: Task, budget: int) -> Drawer | None:
