@@ -32,7 +32,7 @@ ELSEWHERE = (
 
 
 LIBRARY = Path("src/shufflegraph")
-CORE = ("deck", "contracts", "dealing", "planning", "plans", "sampling")
+CORE = ("base", "dealing", "planning", "plans", "sampling")
 """The modules and folders that are mutated."""
 MUTATION = """[cosmic-ray]
 module-path = "{module}"

@@ -34,7 +34,7 @@ def calls() -> dict[str, Call]:
     """Return one call of every function that a deal may need, on 52 cards, as function and arguments."""
     import shufflegraph as sg  # noqa: PLC0415 - the setting is read at import
     from shufflegraph import analysis, cards  # noqa: PLC0415
-    from shufflegraph.contracts import require  # noqa: PLC0415
+    from shufflegraph.base.contracts import require  # noqa: PLC0415
 
     @require(lambda number: True, "nothing is asked")
     def nothing(number: int) -> int:
@@ -133,7 +133,7 @@ def steps(function: Callable[..., object], arguments: tuple[Any, ...]) -> int:
 
 def steps_of_contracts() -> dict[str, int]:
     """Return how many functions of Python the contracts of this process begin, in each of the calls."""
-    from shufflegraph.contracts import undecorated  # noqa: PLC0415 - the setting is read at import
+    from shufflegraph.base.contracts import undecorated  # noqa: PLC0415 - the setting is read at import
 
     result = {}
     for name, (function, arguments) in calls().items():
@@ -145,7 +145,7 @@ def steps_of_contracts() -> dict[str, int]:
 
 def worker() -> dict[str, list[float]]:
     """Return for each call its microseconds undecorated, and what this process's decorators add."""
-    from shufflegraph.contracts import undecorated  # noqa: PLC0415 - the setting is read at import
+    from shufflegraph.base.contracts import undecorated  # noqa: PLC0415 - the setting is read at import
 
     result = {}
     for name, (function, arguments) in calls().items():

@@ -13,9 +13,9 @@ from typing import Any
 
 from benchmarks.measure import sources
 from shufflegraph import Plan, Talon
+from shufflegraph.base.contracts import SETTING
+from shufflegraph.base.deck import Destination
 from shufflegraph.cards import GAMES, Game
-from shufflegraph.contracts import SETTING
-from shufflegraph.deck import Destination
 
 RESULTS = Path(__file__).parent / "results"
 PILES = (8, 6, 4, 3, 2)

@@ -15,8 +15,8 @@ from functools import partial
 
 from benchmarks.games import DEALS, About, as_table, deals, in_words, mean, record, tables, timed
 from shufflegraph import Plan, Talon, plan
+from shufflegraph.base.deck import Destination
 from shufflegraph.cards import Game
-from shufflegraph.deck import Destination
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.games import deals
+from shufflegraph.base.deck import Destination, Talon
 from shufflegraph.cards import GAMES
-from shufflegraph.deck import Destination, Talon
 
 GAMES_DEALT = (("skat", 3), ("mau-mau", 4), ("bridge", 4), ("romme", 4), ("solitaire", 0))
 PILES = (2, 4, 8)

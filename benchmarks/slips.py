@@ -18,8 +18,8 @@ from typing import Literal, TypeAlias
 from benchmarks.games import DEALS, About, as_table, deals, in_words, mean, record
 from benchmarks.places import shared
 from shufflegraph import Plan
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.cards import GAMES, Game
-from shufflegraph.contracts import undecorated
 from shufflegraph.plans.plan import plan
 from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, replan
 from shufflegraph.table.slips.kinds import Slip

@@ -9,8 +9,8 @@ from benchmarks.decks import Deck, alone, dense_deck, sparse_deck
 from benchmarks.graphs import floor
 from benchmarks.measure import LEAST, no_collections, repeats_for, seconds
 from shufflegraph import intervals, valid_colouring
+from shufflegraph.base.deck import last_of_owners
 from shufflegraph.dealing.intervals import swept
-from shufflegraph.deck import last_of_owners
 
 TURNS = 7
 

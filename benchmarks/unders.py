@@ -15,9 +15,9 @@ from functools import partial
 from benchmarks.games import DEALS, About, as_table, deals, in_words, mean, record, timed
 from benchmarks.places import shared
 from shufflegraph import Plan, assign
+from shufflegraph.base.contracts import undecorated
+from shufflegraph.base.deck import Destination
 from shufflegraph.cards import GAMES
-from shufflegraph.contracts import undecorated
-from shufflegraph.deck import Destination
 from shufflegraph.errors import TooFewPiles
 from shufflegraph.plans.plan import plan
 from shufflegraph.table.sorting import Pace

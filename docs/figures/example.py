@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 
 from docs.figures.svg import chip
 from shufflegraph import Talon
-from shufflegraph.deck import Pile
+from shufflegraph.base.deck import Pile
 
 PLAYERS = ("Ann", "Bob", "Cleo", "Dan")
 FACES = tuple(rank + suit for rank in "AKQJ" for suit in "♠♥♦♣")

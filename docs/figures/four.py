@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from docs.figures.svg import WIDTH, Drawing, circle, rect, text
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.connect_four import RED, Stone, legal_columns, stones
-from shufflegraph.contracts import undecorated
 
 Place = tuple[str, int, int]
 Position = frozenset[Place]

@@ -4,7 +4,7 @@ from docs.figures.dealing import LEFT, ROW, bars, column, depth_line, depths, nu
 from docs.figures.example import DECK, colour
 from docs.figures.svg import WIDTH, Drawing, rect, text
 from shufflegraph import Interval, Plan, Talon, chromatic_number, intervals, plan
-from shufflegraph.deck import Destination
+from shufflegraph.base.deck import Destination
 
 PILES = 4
 OPEN, REST = Talon(0), Talon(1)

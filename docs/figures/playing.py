@@ -13,7 +13,7 @@ from docs.figures.svg import WIDTH, Drawing, circle, line, text
 from shufflegraph import Talon, plan
 from shufflegraph.analysis import riffle_distance
 from shufflegraph.analysis.orders import riffled
-from shufflegraph.deck import Destination
+from shufflegraph.base.deck import Destination
 
 PILES = 4
 SECONDS_A_CARD, SECONDS_A_RIFFLE = 1.25, 10

@@ -7,8 +7,8 @@ from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.decks import games
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import Assignments, Talon
+from shufflegraph.base.deck import Destination
 from shufflegraph.cards import GAMES
-from shufflegraph.deck import Destination
 
 CHECKER = "check_assignments"
 

@@ -8,9 +8,9 @@ from random import Random
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import IllegalMove
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.connect_four import RED, Colour, legal_columns, stones, winner
 from shufflegraph.connect_four import columns as columns_of
-from shufflegraph.contracts import undecorated
 
 SMALL = 3
 RANDOM_GAMES = 60

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.cards import GAMES
-from shufflegraph.contracts import undecorated
 from shufflegraph.table.cut import Cut, commit, join
 from shufflegraph.table.cut.joining import stretched
 

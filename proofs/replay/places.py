@@ -11,10 +11,10 @@ from proofs.replay.decks import Place, code, games
 from proofs.replay.plans import Packets, handed, rounds_of
 from proofs.replay.texts import case_file, changed, text
 from shufflegraph import Plan, Talon, TooFewPiles, assign, plan
+from shufflegraph.base.contracts import undecorated
+from shufflegraph.base.deck import Destination
 from shufflegraph.cards import game_deck
-from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.table import deal_round
-from shufflegraph.deck import Destination
 from shufflegraph.planning.aside import layouts_of
 from shufflegraph.planning.canonical import one_round_runs
 from shufflegraph.planning.layout import Layout, layout_of

@@ -8,8 +8,8 @@ from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.decks import code, games, random_deck, small_hands, small_mixed
 from proofs.replay.texts import case_file, changed, text
 from shufflegraph import Assignments, Plan, Talon, TooFewPiles, plan
-from shufflegraph.contracts import undecorated
-from shufflegraph.deck import Destination
+from shufflegraph.base.contracts import undecorated
+from shufflegraph.base.deck import Destination
 from shufflegraph.planning.canonical import canonical_words
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.windows import (

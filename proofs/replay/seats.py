@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from proofs.replay.cases import CaseFile
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph.analysis import seats_are_fair
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.cards import GAMES, Game, dealt_positions
-from shufflegraph.contracts import undecorated
 
 CHECKER = "check_deal"
 FAIR = """From Coq Require Import Bool Arith.

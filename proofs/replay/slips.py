@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import assign, plan
+from shufflegraph.base.contracts import undecorated
+from shufflegraph.base.deck import Destination
 from shufflegraph.cards import GAMES
-from shufflegraph.contracts import undecorated
-from shufflegraph.deck import Destination
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.slips import Mended, WrongPile, replan
 

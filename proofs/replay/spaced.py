@@ -7,7 +7,7 @@ from random import Random
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import Spaced, shuffle, spaced_shuffle
-from shufflegraph.contracts import undecorated
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.sampling.randomness import draw_below
 
 CHECKER = "check_spaced"

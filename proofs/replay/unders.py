@@ -10,9 +10,9 @@ from proofs.replay.refutations import Writer
 from proofs.replay.texts import case_file, text
 from proofs.replay.written import numbers
 from shufflegraph import Assignments, Plan, Talon
+from shufflegraph.base.contracts import undecorated
+from shufflegraph.base.deck import Destination
 from shufflegraph.cards import game_deck
-from shufflegraph.contracts import undecorated
-from shufflegraph.deck import Destination
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.windows import refuting_window, windows
 from shufflegraph.plans.fields import dealt_deck

@@ -16,8 +16,8 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "sampling.permutations": ("_digits", "_order", "_order_number", "mixed"),
     "sampling.assignments": ("dealt",),
     "planning.words": ("place", "word_at"),
-    "contracts": ("refuse",),
-    "deck": ("are_all",),
+    "base.contracts": ("refuse",),
+    "base.deck": ("are_all",),
     "dealing.intervals": (
         "spans",
         "mapping_fault",

@@ -93,7 +93,7 @@ WITHOUT_EFFECT: Final = {
 
 def modules() -> list[str]:
     """All modules of the library."""
-    root = path_of("contracts").parent
+    root = path_of("errors").parent
     paths = [path.relative_to(root).with_suffix("") for path in sorted(root.rglob("*.py"))]
     return [".".join(path.parts).removesuffix(".__init__") for path in paths]
 

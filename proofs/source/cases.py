@@ -21,10 +21,10 @@ from typing import Any, Final
 
 from proofs.development import Development
 from proofs.source.export import Exporter, label
+from shufflegraph.base.deck import Talon
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.intervals import Interval
 from shufflegraph.dealing.table import RoundResult, laid_down
-from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidDeck, ShufflegraphError, TooFewPiles
 from shufflegraph.plans.checker import whole_hands
 from shufflegraph.plans.fields import handed_over
@@ -43,7 +43,7 @@ TYPES: Final[dict[type, str]] = {
     Interval: "shufflegraph.dealing.intervals.Interval",
     Round: "shufflegraph.dealing.instructions.Round",
     RoundResult: "shufflegraph.dealing.table.RoundResult",
-    Talon: "shufflegraph.deck.Talon",
+    Talon: "shufflegraph.base.deck.Talon",
 }
 """What types are called in the meaning."""
 OWNER: Final = re.compile(r"k\d+")

@@ -5,6 +5,7 @@ from importlib import import_module
 
 TYPE_CHECKING = False  # as typing has it, whose import would take longer than all the rest
 if TYPE_CHECKING:
+    from shufflegraph.base.deck import Talon
     from shufflegraph.dealing.colouring import (
         chromatic_number,
         clique,
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from shufflegraph.dealing.intervals import Interval, intervals
     from shufflegraph.dealing.table import RoundResult, deal_round
     from shufflegraph.dealing.talon import talon_runs
-    from shufflegraph.deck import Talon
     from shufflegraph.errors import (
         IllegalMove,
         InvalidDeck,
@@ -103,7 +103,7 @@ if not TYPE_CHECKING:  # pragma: no branch
         "dealing.intervals": "Interval intervals",
         "dealing.table": "RoundResult deal_round",
         "dealing.talon": "talon_runs",
-        "deck": "Talon",
+        "base.deck": "Talon",
         "errors": "IllegalMove InvalidDeck InvalidIndex InvalidParameter InvalidPlan "
         "ShufflegraphError TooFewPiles Unsolvable",
         "plans.fields": "Dealt",

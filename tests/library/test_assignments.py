@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shufflegraph.deck import Talon
+from shufflegraph.base.deck import Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.assignments import Assignments, assign
 from tests.support.families import Meter, check_family

@@ -12,6 +12,7 @@ import pytest
 
 from shufflegraph import Talon, plan
 from shufflegraph.analysis import seats_are_fair
+from shufflegraph.base.game_names import GameName
 from shufflegraph.cards import (
     GAMES,
     PACKS,
@@ -29,7 +30,6 @@ from shufflegraph.cards import (
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.sampling.permutations import shuffle
-from shufflegraph.values import GameName
 
 SIZES = {
     "skat": 32,

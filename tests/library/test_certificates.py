@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, plan
-from shufflegraph.deck import Destination
+from shufflegraph.base.deck import Destination
 from shufflegraph.planning import planner as planner_module
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.planner import Proof, is_undecided, solve

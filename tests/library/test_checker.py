@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from shufflegraph import plan
+from shufflegraph.base.deck import Talon
 from shufflegraph.dealing.instructions import Instruction, Round
-from shufflegraph.deck import Talon
 from shufflegraph.plans.checker import (
     hands_by_definition,
     rounds_fault,

@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, TooFewPiles, plan
-from shufflegraph.contracts import undecorated
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.planner import is_undecided

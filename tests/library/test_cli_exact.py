@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shufflegraph import Instruction, Plan, Talon, plan
-from shufflegraph.deck import Destination
+from shufflegraph.base.deck import Destination
 from shufflegraph.plans.fields import piles_left
 from shufflegraph.table.cli.narration import (
     deal_step_by_step,

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from shufflegraph.contracts import undecorated
+from shufflegraph.base.contracts import undecorated
+from shufflegraph.base.deck import Destination
 from shufflegraph.dealing.colouring import (
     chromatic_number,
     clique,
@@ -19,7 +20,6 @@ from shufflegraph.dealing.colouring import (
     valid_colouring,
 )
 from shufflegraph.dealing.intervals import Interval, intervals
-from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidDeck, TooFewPiles
 from tests.support.oracles import active_owners, colourings, reduced_decks
 from tests.support.strategies import decks, interval_maps, piles

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.connect_four import (
     RED,
     YELLOW,
@@ -18,7 +19,6 @@ from shufflegraph.connect_four import (
     winner,
 )
 from shufflegraph.connect_four.rules import are_dropped, has_four, moves_fault
-from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.table import deal_round
 from shufflegraph.errors import IllegalMove

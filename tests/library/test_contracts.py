@@ -17,7 +17,7 @@ from tests.support.process import python
 PROBE = """
 import sys
 import shufflegraph as sg
-from shufflegraph.contracts import SETTING
+from shufflegraph.base.contracts import SETTING
 def tries(work):
     try:
         work()
@@ -74,7 +74,7 @@ def test_another_setting_is_refused(setting: str) -> None:
 
 
 STATED = """
-from shufflegraph.contracts import ensure, refuse, require
+from shufflegraph.base.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
 
 def fault(low, high):
@@ -133,7 +133,7 @@ def test_the_body_says_why_and_a_stricter_precondition_is_a_violation(setting: s
 
 def test_nothing_is_wrapped_where_contracts_are_off() -> None:
     code = (
-        "from shufflegraph.contracts import ensure, require; f = lambda n: n; "
+        "from shufflegraph.base.contracts import ensure, require; f = lambda n: n; "
         "print(require(f, '')(f) is ensure(f, '')(f) is f)"
     )
     assert python("-c", code, SHUFFLEGRAPH_CONTRACTS="off").stdout == "True\n"

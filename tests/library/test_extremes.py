@@ -25,6 +25,7 @@ from shufflegraph import (
     deal_round,
     plan,
 )
+from shufflegraph.base.messages import digits, repr_of
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.sampling.spaced import arranged
 from shufflegraph.sampling.spaced import estimates as _effort
@@ -33,7 +34,6 @@ from shufflegraph.table.cli import commands, narration, printing
 from shufflegraph.table.cli.narration import piles_drawn
 from shufflegraph.table.cli.printing import chance
 from shufflegraph.table.cli.reading import read_ranks
-from shufflegraph.values import digits, repr_of
 from tests.library.test_cli import ENVIRONMENT, PATIENT, output, run, run_process
 from tests.support.process import python
 

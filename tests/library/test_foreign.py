@@ -27,6 +27,7 @@ from shufflegraph import (
     spaced_shuffle,
 )
 from shufflegraph.analysis import entropy_bits, riffle_distance, riffle_separation, shelf_distance
+from shufflegraph.base.interop import integer, integers
 from shufflegraph.cards import (
     GAMES,
     PACKS,
@@ -41,7 +42,6 @@ from shufflegraph.cards import (
     write_board,
 )
 from shufflegraph.connect_four import board, legal_columns, stones, winner
-from shufflegraph.interop import integer, integers
 from shufflegraph.sampling.conflicts import picture
 from shufflegraph.sampling.randomness import draw_below, draw_numbers
 from shufflegraph.table.cut import commit

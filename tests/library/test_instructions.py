@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shufflegraph.base.deck import Destination
 from shufflegraph.dealing.colouring import valid_colouring
 from shufflegraph.dealing.instructions import Instruction, instructions
 from shufflegraph.dealing.intervals import intervals
-from shufflegraph.deck import Destination
 from tests.support.oracles import colourings, play_round, reduced_decks
 from tests.support.strategies import decks
 

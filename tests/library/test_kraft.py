@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from shufflegraph.base.deck import Talon
 from shufflegraph.dealing.talon import breaks
-from shufflegraph.deck import Talon
 from shufflegraph.planning.kraft import Kraft, inequalities
 from shufflegraph.planning.layout import Layout, layout_of
 

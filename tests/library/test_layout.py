@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from shufflegraph import talon_runs
-from shufflegraph.deck import Talon
+from shufflegraph.base.deck import Talon
 from shufflegraph.planning.layout import Layout, layout_of
 from tests.support import strategies
 

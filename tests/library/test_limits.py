@@ -119,7 +119,7 @@ LIMITS: Final[dict[str, tuple[int, Callable[[int], Any]]]] = {
     "table/cut/secret.py MOST_CARDS": (10_000, lambda n: commit({"Ann": n}, 0, Random(1))),
     "table/sorting/boards.py MOST_BOARDS": (1000, lambda n: random_boards(n, SECRET)),
     "table/sorting/pace.py MOST_SORTED": (10**9, lambda n: usual_methods(n, 2, 2)),
-    "values.py MOST_DIGITS": (10**640 - 1, lambda n: refused(seed_fault(n))),
+    "base/messages.py MOST_DIGITS": (10**640 - 1, lambda n: refused(seed_fault(n))),
 }
 
 
@@ -148,7 +148,7 @@ WITHOUT_ONE: Final = {
     "plans/claims.py": {"MOST_EFFORT"},
     "sampling/arrays.py": {"MOST_CELLS"},
     "table/cli/figures.py": {"MOST_SHOWN"},
-    "values.py": {"MOST_LISTED", "MOST_LETTERS", "MOST_NAMED"},
+    "base/messages.py": {"MOST_LISTED", "MOST_LETTERS", "MOST_HINTED"},
     # tables: the tests of each family ask for one that is too large
     "sampling/tries.py": {"MOST_TRIES"},
 }

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from shufflegraph import Partitions
+from shufflegraph.base.faults import in_turn
+from shufflegraph.base.messages import joined, label_of, listed
 from shufflegraph.cards import PACKS, Card, Rank, Suit
-from shufflegraph.values import in_turn, joined, label_of, listed
 
 ACE = Card(Suit.SPADES, Rank.ACE)
 SKAT = PACKS["skat"]

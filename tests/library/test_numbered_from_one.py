@@ -8,7 +8,7 @@ import pytest
 from docs.figures import dealing, example, places, rounds
 from docs.figures.svg import Drawing
 from shufflegraph import instructions, plan
-from shufflegraph.deck import Pile
+from shufflegraph.base.deck import Pile
 
 ROOT = Path(__file__).parents[2]
 FIGURES = (

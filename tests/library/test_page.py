@@ -25,7 +25,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph import InvalidParameter, Plan, Talon, plan
-from shufflegraph.deck import Destination
+from shufflegraph.base.deck import Destination
 from shufflegraph.table.phone import announcement as announced
 from shufflegraph.table.phone import page, serve
 from shufflegraph.table.phone.document import page_fault

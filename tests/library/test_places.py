@@ -26,8 +26,8 @@ from shufflegraph import (
     plan,
     talon_runs,
 )
-from shufflegraph.contracts import undecorated
-from shufflegraph.deck import tail_of
+from shufflegraph.base.contracts import undecorated
+from shufflegraph.base.deck import tail_of
 from shufflegraph.planning import canonical
 from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.canonical import one_round_runs

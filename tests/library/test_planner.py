@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph import Plan, Talon, chromatic_number, intervals, talon_runs
-from shufflegraph.contracts import undecorated
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.planning import planner as planner_module
 from shufflegraph.planning import profiles
 from shufflegraph.planning.aside import solve_aside

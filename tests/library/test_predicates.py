@@ -5,7 +5,7 @@ from itertools import starmap
 from typing import Any
 
 from shufflegraph import Instruction, Round, Talon
-from shufflegraph.contracts import are_equal_cards, are_same_cards
+from shufflegraph.base.contracts import are_equal_cards, are_same_cards
 from shufflegraph.dealing.predicates import (
     are_as_put_down,
     are_first_and_last_positions,

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.cards import PACKS
-from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import picture, repeats
 from shufflegraph.sampling.spaced import arranged, chain, runs, table, ways

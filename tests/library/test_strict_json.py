@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shufflegraph import Plan, plan
+from shufflegraph.base.strict_json import read_json
 from shufflegraph.cards import GAMES, Game
 from shufflegraph.errors import InvalidParameter, InvalidPlan
 from shufflegraph.table.cli.systems import EXAMPLE, read_partitions
 from shufflegraph.table.cut import Cut, Secret, join
-from shufflegraph.values import read_json
 
 VALUES = st.recursive(
     st.none()

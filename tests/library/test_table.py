@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shufflegraph.base.deck import Destination
 from shufflegraph.dealing.instructions import Instruction, instructions
 from shufflegraph.dealing.table import deal_round
-from shufflegraph.deck import Destination
 from tests.support.oracles import play_round
 from tests.support.strategies import decks
 

@@ -24,8 +24,8 @@ from typing import Any
 import pytest
 
 from shufflegraph import Instruction, Partitions, Round, Talon, plan
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.cards import PACKS
-from shufflegraph.contracts import undecorated
 from shufflegraph.errors import ShufflegraphError
 from shufflegraph.sampling.conflicts import picture
 from shufflegraph.table.cut import Secret, join

@@ -22,8 +22,8 @@ from shufflegraph import (
     plan,
     talon_runs,
 )
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.cards import GAMES, game_deck
-from shufflegraph.contracts import undecorated
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.planner import solve
 from shufflegraph.planning.rounds import rounds_by_words

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, plan
-from shufflegraph.deck import Destination
+from shufflegraph.base.deck import Destination
 from shufflegraph.table.cli.narration import heading
 from shufflegraph.table.cli.printing import TEXTS
 

@@ -3,7 +3,7 @@
 from random import Random
 
 from shufflegraph import Plan, Talon, assign, plan
-from shufflegraph.deck import Destination
+from shufflegraph.base.deck import Destination
 
 
 def shuffled(deck: list[Destination], seed: int, piles: int) -> Plan:

@@ -9,10 +9,10 @@ from urllib.parse import quote
 
 import pytest
 
+from shufflegraph.base.languages import LANGUAGES, MORE_LANGUAGES
 from shufflegraph.cards import GAMES
 from shufflegraph.sampling.assignments import talon_sizes
 from shufflegraph.table.phone.assembly import file_of, texts, texts_in
-from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 from tests.page.app import CHOOSE, PLAY, AppPhone
 from tests.page.test_dealing import HURRY, Listener
 from tests.page.test_looks import OVERFLOW, axe_violations, overflows

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from shufflegraph.base.languages import LANGUAGES, MORE_LANGUAGES
 from shufflegraph.table.phone.assembly import texts_in
 from shufflegraph.table.phone.folder import write_app
-from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 from tests.page.app import AppPhone, AppServer
 from tests.page.test_dealing import HURRY
 from tests.page.test_looks import OVERFLOW

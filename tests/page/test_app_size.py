@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from shufflegraph.base.languages import MORE_LANGUAGES
 from shufflegraph.table.phone.folder import write_app
-from shufflegraph.values import MORE_LANGUAGES
 from tests.support import node
 
 MOST, MOST_IN_BROTLI = 230_000, 63_000

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from shufflegraph import Talon
+from shufflegraph.base.deck import Destination
 from shufflegraph.cards import GAMES
-from shufflegraph.deck import Destination
 from shufflegraph.sampling.assignments import talon_sizes
 from tests.support import node
 

@@ -10,7 +10,7 @@ from math import inf
 from operator import mul
 from typing import Any, TypeAlias
 
-from shufflegraph.deck import Talon
+from shufflegraph.base.deck import Talon
 from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.words import Words
 

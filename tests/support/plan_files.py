@@ -12,7 +12,7 @@ from typing import Any
 
 from proofs.development import Development
 from shufflegraph import InvalidPlan, Plan, Talon, plan
-from shufflegraph.deck import Destination
+from shufflegraph.base.deck import Destination
 from shufflegraph.plans.json import read
 
 LARGEST = 512

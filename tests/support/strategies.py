@@ -5,8 +5,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from shufflegraph.base.deck import Destination, Talon
 from shufflegraph.dealing.intervals import Interval
-from shufflegraph.deck import Destination, Talon
 
 OWNERS = "abcdefgh"
 FALSY: tuple[Hashable, ...] = (0, "", False, 0.0, (), frozenset())

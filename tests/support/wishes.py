@@ -4,8 +4,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from shufflegraph.base.deck import Destination, Owner, Talon
 from shufflegraph.cards.games import find_game
-from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import ShufflegraphError
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan

@@ -46,8 +46,8 @@ from shufflegraph import (
     plan,
     valid_colouring,
 )
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.cards import GAMES, game_deck
-from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidDeckType, TooFewPiles
 from tests.support import tools
 

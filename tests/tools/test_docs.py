@@ -20,7 +20,7 @@ import pytest
 
 import shufflegraph
 from shufflegraph import Talon, plan
-from shufflegraph.deck import Deck
+from shufflegraph.base.deck import Deck
 from tests.support.built import ran_python
 
 ROOT = Path(__file__).parents[2]

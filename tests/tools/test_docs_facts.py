@@ -19,8 +19,8 @@ from docs.figures.bias import greedy
 from docs.figures.example import DECK
 from shufflegraph import Assignments, Spaced, assign, plan
 from shufflegraph.analysis import riffle_distance
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.cards import GAMES, PACKS
-from shufflegraph.contracts import undecorated
 
 ROOT = Path(__file__).parents[2]
 

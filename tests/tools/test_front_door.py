@@ -176,7 +176,7 @@ def test_mutation_changes_the_modules_that_have_tests(
     nox: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = {path.as_posix() for path in nox.file["mutated"]()}
-    assert {"src/shufflegraph/deck.py", "src/shufflegraph/planning/words.py"} <= found
+    assert {"src/shufflegraph/base/deck.py", "src/shufflegraph/planning/words.py"} <= found
     monkeypatch.chdir(tmp_path)
     for name in ("src", "tests"):
         (tmp_path / name).symlink_to(ROOT / name)

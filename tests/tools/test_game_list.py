@@ -3,7 +3,6 @@
 `python -m tests.tools.test_game_list` writes them anew.
 """
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from shufflegraph.cards import GAMES, Game
 from shufflegraph.cards.table import SOURCES
 
 ROOT = Path(__file__).parents[2]
-NAMES = ROOT / "src" / "shufflegraph" / "values.py"
+NAMES = ROOT / "src" / "shufflegraph" / "base" / "game_names.py"
 LINES = ROOT / "tests" / "support" / "vectors" / "games.txt"
 PAGE = ROOT / "docs" / "reference" / "games.md"
 
@@ -44,8 +43,8 @@ def table() -> str:
 
 def written() -> Iterator[tuple[Path, str]]:
     """Each file, and what it has to be."""
-    values = NAMES.read_text("utf-8")
-    yield NAMES, re.sub(r"GameName: TypeAlias = Literal\[\n.*?\n\]\n", names(), values, flags=re.S)
+    head = NAMES.read_text("utf-8").partition("GameName:")[0]
+    yield NAMES, f"{head}{names()}"
     yield LINES, "".join(f"{game.to_json()}\n" for game in GAMES.values())
     page = PAGE.read_text("utf-8")
     head = page.partition("| game |")[0]

@@ -47,7 +47,7 @@ def test_layers() -> None:
 @pytest.mark.parametrize(
     ("module", "line"),
     [
-        ("deck", "from shufflegraph.dealing import table"),
+        ("base/deck", "from shufflegraph.dealing import table"),
         ("planning/words", "from shufflegraph.plans import checker"),
         ("plans/checker", "from shufflegraph.planning import search"),
         ("dealing/intervals", "from shufflegraph.dealing import colouring"),

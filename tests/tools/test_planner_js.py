@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from shufflegraph import Plan, Talon, plan
+from shufflegraph.base.deck import deck_fault, tail_of
 from shufflegraph.cards import GAMES
-from shufflegraph.deck import deck_fault, tail_of
 from shufflegraph.plans.json import read
 from tests.support import core, node
 from tests.tools.test_wishes_js import says

@@ -13,7 +13,7 @@ import pytest
 import shufflegraph
 import tests.support.planted
 from proofs.rows import PUBLIC
-from shufflegraph.contracts import undecorated
+from shufflegraph.base.contracts import undecorated
 from shufflegraph.errors import ShufflegraphError
 from tests.support.planted import Planted, entries, postconditions, preconditions
 
@@ -211,7 +211,7 @@ def silent(stated: Iterable[tuple[Any, Callable[..., Any] | None]]) -> set[str]:
 SMALL = {
     "cards.boards.Board",
     "dealing.intervals.Interval",
-    "deck.Talon",
+    "base.deck.Talon",
     "sampling.partitions.rules.Count",
     "sampling.partitions.rules.Points",
 }

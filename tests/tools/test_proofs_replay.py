@@ -12,8 +12,8 @@ from proofs.replay import FAMILIES, claims, plans
 from proofs.replay.cases import CaseFile, check, decided, denied, family, refused
 from proofs.replay.written import Bounded, Written
 from shufflegraph import Instruction, Plan, Round, Talon, plan
-from shufflegraph.contracts import undecorated
-from shufflegraph.deck import Destination
+from shufflegraph.base.contracts import undecorated
+from shufflegraph.base.deck import Destination
 from shufflegraph.planning import planner
 from shufflegraph.planning.canonical import canonical_words, one_round_words
 from shufflegraph.planning.layout import Layout

@@ -10,7 +10,7 @@ JUNIT = (
     '<testsuites><testsuite name="pytest" errors="1" failures="2" skipped="3" tests="{count}"/>'
     "</testsuites>"
 )
-MUTANTS = """src/shufflegraph/deck.py
+MUTANTS = """src/shufflegraph/base/deck.py
 total jobs: 90
 complete: 90 (100.00%)
 surviving mutants: 2 (2.22%)

@@ -16,7 +16,7 @@ def test_what_is_tested() -> None:
     from pathlib import Path
 
     import shufflegraph
-    from shufflegraph import contracts
+    from shufflegraph.base import contracts
 
     assert contracts.SETTING == "all"
     assert Path(shufflegraph.__file__).parents[2] == Path(__file__).parents[2]

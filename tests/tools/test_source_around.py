@@ -15,7 +15,8 @@ import pytest
 import shufflegraph
 from proofs.source import around, path_of, running
 from proofs.source.export import Refused
-from shufflegraph import Instruction, Interval, Plan, Round, Talon, contracts, deck
+from shufflegraph import Instruction, Interval, Plan, Round, Talon
+from shufflegraph.base import contracts, deck
 from shufflegraph.dealing import colouring
 from shufflegraph.planning import windows
 from shufflegraph.plans import checker, fields
@@ -78,14 +79,14 @@ CHANGES = [
      "    last: Position\n\n    def __iter__(self):\n        return reversed([*tuple.__iter__(self)])\n"),
     ("dealing.instructions", "    pile: Pile\n    hand_to: Owner | None = None\n",
      "    hand_to: Owner | None\n    pile: Pile = 0\n"),
-    ("deck", "    position: Position\n",
+    ("base.deck", "    position: Position\n",
      "    position: Position\n\n    def __eq__(self, other):\n        return True\n"),
-    ("deck", "order=True, slots=True)\nclass Talon", "slots=True)\nclass Talon"),
-    ("interop", "return function(*given, **keywords)\n", "return function(*given)\n"),
+    ("base.deck", "order=True, slots=True)\nclass Talon", "slots=True)\nclass Talon"),
+    ("base.interop", "return function(*given, **keywords)\n", "return function(*given)\n"),
     ("dealing.colouring", "import ensure, ", "import undecorated as ensure, "),
     ("errors", "class InvalidDeck(ShufflegraphError)", "class InvalidDeck(BaseException)"),
-    ("values", "        return text(value)\n", "        return str(value)\n"),
-    ("deck", "    last = places[-1]\n", "    last = max(places)\n"),
+    ("base.messages", "        return text(value)\n", "        return str(value)\n"),
+    ("base.deck", "    last = places[-1]\n", "    last = max(places)\n"),
     ("sampling.permutations", "return _order_number(outcome)", "return _order_number(outcome[::-1])"),
     ("sampling.family", "return self._outcome(draw_below(self._count, rng))", "return self._outcome(0)"),
     ("dealing.instructions", "lambda deck: is_deck(deck)", "lambda deck: True"),
@@ -93,7 +94,7 @@ CHANGES = [
     ("plans.checker", '    return "the talon is not in order at the end"\n', "    return None\n"),
     ("plans.claims", "        if place not in places:\n", "        if place in places:\n"),
     ("plans.record", "    def __bool__(self)", "    def __getattribute__(self)"),
-    ("cards", "__all__ = [", "from shufflegraph import deck\n\ndeck.Talon = None\n__all__ = ["),
+    ("cards", "__all__ = [", "from shufflegraph.base import deck\n\ndeck.Talon = None\n__all__ = ["),
     ("dealing.predicates", "def are_as_put_down(",
      "def late():\n    setattr(deck, 'Talon', None)\n\n\ndef are_as_put_down("),
     # a local variable, and a number in its place
@@ -102,11 +103,11 @@ CHANGES = [
     ("sampling.randomness", "os.urandom(size)", "os.urandom(0)"),
     ("plans.checker", "    if number == len(rounds):\n", "    if 1 == len(rounds):\n"),
     # by what is no name
-    ("deck", "    except TypeError:\n        pass  #", "    except TypeError as len:\n        pass  #"),
-    ("deck", "    kinds = set(map(type, last)) - _PLAIN\n    if kinds:\n        fault =",
+    ("base.deck", "    except TypeError:\n        pass  #", "    except TypeError as len:\n        pass  #"),
+    ("base.deck", "    kinds = set(map(type, last)) - _PLAIN\n    if kinds:\n        fault =",
      "    import math as len\n    kinds = set(map(type, last)) - _PLAIN\n    if kinds:\n        fault ="),
     # a module or a class changed as a value, in any module
-    ("cards", "__all__ = [", "import shufflegraph.deck as m\n\nvars(m).update(Talon=None)\n__all__ = ["),
+    ("cards", "__all__ = [", "import shufflegraph.base.deck as m\n\nvars(m).update(Talon=None)\n__all__ = ["),
     ("cards", "__all__ = [", "import builtins\n\nput = builtins.setattr\n__all__ = ["),
     ("cards", "__all__ = [", "put = getattr(__builtins__, 'set' + 'attr')\n__all__ = ["),
     ("cards", "__all__ = [", "from operator import attrgetter\n\n__all__ = ["),
@@ -249,7 +250,11 @@ def test_a_new_base_of_a_record_is_kept_as_well() -> None:
 
 def test_what_a_caller_meets_first_is_kept() -> None:
     kept = {line.split()[0] for line in around.surroundings().splitlines()}
-    for name in ("deck.last_positions", "plans.claims.plan_fault", "sampling.randomness.source_of"):
+    for name in (
+        "base.deck.last_positions",
+        "plans.claims.plan_fault",
+        "sampling.randomness.source_of",
+    ):
         assert name in kept
 
 
@@ -303,7 +308,7 @@ RUNNING = [
     (colouring, "bisect_left", other, "bisect_left is not bisect.bisect_left"),
     (colouring, "len", other, "len is not Python's own"),
     (builtins, "min", other, "min is not Python's own"),
-    (contracts, "ensure", other, "contracts.ensure does not run the text that is exported"),
+    (contracts, "ensure", other, "base.contracts.ensure does not run the text that is exported"),
     (Interval, "__iter__", other, "Interval is not the class that is written"),
     (Round, "_fields", ("instructions", "deck"), "Round is not the class that is written"),
     (Talon, "__eq__", other, "Talon is not the class that is written"),

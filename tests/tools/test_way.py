@@ -10,7 +10,7 @@ import pytest
 
 from proofs import ROOT
 from shufflegraph import plan
-from shufflegraph.contracts import undecorated
+from shufflegraph.base.contracts import undecorated
 
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
@@ -24,9 +24,8 @@ def steps() -> list[str]:
 def code_of(name: str) -> CodeType:
     """The code of a function or method that is named by its module."""
     parts = name.split(".")
-    modules = 2 if parts[0] != "deck" else 1
-    found: Any = import_module(f"shufflegraph.{'.'.join(parts[:modules])}")
-    for part in parts[modules:]:
+    found: Any = import_module(f"shufflegraph.{'.'.join(parts[:2])}")
+    for part in parts[2:]:
         found = getattr(found, part)
     code: CodeType = undecorated(found).__code__
     return code

@@ -246,7 +246,7 @@ Fixpoint all_true (l : list value) : result bool :=
 Definition type_of (v : value) : result string :=
   match v with
   | VNone => Ok "NoneType" | VBool _ => Ok "bool" | VInt _ => Ok "int" | VList _ => Ok "list" | VDict _ => Ok "dict" | VRow kind _ => Ok kind
-  | VTalon _ => Ok "shufflegraph.deck.Talon"
+  | VTalon _ => Ok "shufflegraph.base.deck.Talon"
   | _ => Outside "type"
   end.
 
@@ -255,7 +255,7 @@ Context (same : K -> K -> bool).
 (* isinstance(v, Talon): of a class without subclasses; and of a few of Python's own. *)
 Definition is_talon (v : value) : bool := match v with VTalon _ => true | _ => false end.
 Definition is_a (v : value) (t : string) : result bool :=
-  if String.eqb t "shufflegraph.deck.Talon" then Ok (is_talon v) else
+  if String.eqb t "shufflegraph.base.deck.Talon" then Ok (is_talon v) else
   match v with
   | VDict _ | VDefault _ => Ok (among t ["dict"; "collections.abc.Mapping"])
   | VList _ => Ok (among t ["list"; "collections.abc.Sequence"])
@@ -527,12 +527,12 @@ Definition python (f : string) (args : list value) : result value :=
     match args with
     | [VInt a; VInt b] => if b <? a then Raise (Named "shufflegraph.errors.InvalidDeck") else Ok (VRow f args)
     | _ => Outside "Interval" end
-  else if String.eqb f "shufflegraph.deck.Talon" then
+  else if String.eqb f "shufflegraph.base.deck.Talon" then
     match args with
     | [VInt z] => if z <? 0 then Raise (Named "shufflegraph.errors.InvalidDeck") else Ok (VTalon z)
     | _ => Outside "Talon" end
   (* the text of a value, whatever it is *)
-  else if among f ["shufflegraph.values.repr_of"; "shufflegraph.values.label_of"] then
+  else if among f ["shufflegraph.base.messages.repr_of"; "shufflegraph.base.messages.label_of"] then
     match args with [_] => Ok VText | _ => Outside "shown" end
   else
     let* values := each store args in

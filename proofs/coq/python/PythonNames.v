@@ -34,7 +34,7 @@ Fixpoint origin (names : list (string * string)) (x : string) : string :=
 (* Python's own functions that have a meaning here. None of them keeps the list it is given, or gives it back. *)
 Definition own_functions : list string :=
   ["len"; "range"; "list"; "tuple"; "dict"; "sorted"; "reversed"; "enumerate"; "zip"; "map"; "min"; "max"; "all"; "type";
-   "isinstance"; "shufflegraph.values.repr_of"; "shufflegraph.values.label_of";
+   "isinstance"; "shufflegraph.base.messages.repr_of"; "shufflegraph.base.messages.label_of";
    "bisect.bisect_left"; "collections.defaultdict"].
 
 (* Does a name stand for anything: is it bound in its module, or one of these? *)
@@ -47,7 +47,7 @@ Definition dotted : list string := ["itertools.chain.from_iterable"; "dict.fromk
 (* Types that have names in the texts. *)
 Definition types : list string :=
   ["int"; "bool"; "list"; "tuple"; "dict"; "collections.abc.Sequence"; "collections.abc.Mapping";
-   "shufflegraph.deck.Talon"; "shufflegraph.dealing.intervals.Interval"].
+   "shufflegraph.base.deck.Talon"; "shufflegraph.dealing.intervals.Interval"].
 
 (* The errors of the library that texts make. *)
 Definition errors : list string :=

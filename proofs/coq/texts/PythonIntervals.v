@@ -27,9 +27,9 @@ Lemma count_same k (l : list (@value K)) : count_of same (VType k) (map (fun _ =
 Proof. induction l as [|a l IH]; [reflexivity|]. cbn [map count_of same_value bind]. now rewrite String.eqb_refl, IH. Qed.
 
 Lemma are_all_body kind l values : (forall v, In v l -> type_of v = Ok kind) -> values = VView l \/ values = VList l ->
-  apply same (PythonSyntax.names deck_module) call are_all_text [VType kind; values] = Ok (VBool true).
+  apply same (PythonSyntax.names base_deck_module) call are_all_text [VType kind; values] = Ok (VBool true).
 Proof.
-  intros T V. enter are_all_text deck_module.
+  intros T V. enter are_all_text base_deck_module.
   assert (E : forall f : @value K -> result (@value K), (forall v, f v = (let* t := type_of v in Ok (VType t))) ->
     each f l = Ok (map (fun _ => VType kind) l)).
   { intros f F. apply each_same. intros v I. rewrite F, T by exact I. reflexivity. }
@@ -78,10 +78,10 @@ Proof.
 Qed.
 
 Lemma ends_body owners l : length owners = length l -> Forall (fun v => fst v <= snd v) l ->
-  call "shufflegraph.contracts.refuse"%string [VNone] = Ok VNone ->
+  call "shufflegraph.base.contracts.refuse"%string [VNone] = Ok VNone ->
   call "shufflegraph.dealing.intervals.mapping_fault"%string [mapping owners l] = Ok VNone ->
   (forall kind values m, (forall v, In v m -> type_of v = Ok kind) -> values = VView m \/ values = VList m ->
-    call "shufflegraph.deck.are_all"%string [VType kind; values] = Ok (VBool true)) ->
+    call "shufflegraph.base.deck.are_all"%string [VType kind; values] = Ok (VBool true)) ->
   apply same (PythonSyntax.names dealing_intervals_module) call ends_text [mapping owners l] =
   Ok (VTuple [VList (ints (map fst l)); VList (ints (map snd l))]).
 Proof.
@@ -99,14 +99,14 @@ Qed.
 End Bodies.
 
 (* A check that finds nothing wrong lets pass; an error that it finds is raised. *)
-Lemma run_refuse_nothing depth : run same library (S depth) "shufflegraph.contracts.refuse" [@VNone K] = Ok VNone.
+Lemma run_refuse_nothing depth : run same library (S depth) "shufflegraph.base.contracts.refuse" [@VNone K] = Ok VNone.
 Proof.
-  rewrite (run_text _ _ _ contracts_module refuse_text) by reflexivity. enter refuse_text contracts_module. steps. reflexivity.
+  rewrite (run_text _ _ _ base_contracts_module refuse_text) by reflexivity. enter refuse_text base_contracts_module. steps. reflexivity.
 Qed.
 Lemma run_refuse_error depth class :
-  run same library (S depth) "shufflegraph.contracts.refuse" [@VError K class] = Raise (Named class).
+  run same library (S depth) "shufflegraph.base.contracts.refuse" [@VError K class] = Raise (Named class).
 Proof.
-  rewrite (run_text _ _ _ contracts_module refuse_text) by reflexivity. enter refuse_text contracts_module. steps. reflexivity.
+  rewrite (run_text _ _ _ base_contracts_module refuse_text) by reflexivity. enter refuse_text base_contracts_module. steps. reflexivity.
 Qed.
 
 Lemma run_mapping depth d :
@@ -117,9 +117,9 @@ Proof.
 Qed.
 
 Lemma run_are_all depth kind values m : (forall v, In v m -> type_of v = Ok kind) -> values = VView m \/ values = VList m ->
-  run same library (S depth) "shufflegraph.deck.are_all" [VType kind; values] = Ok (VBool true).
+  run same library (S depth) "shufflegraph.base.deck.are_all" [VType kind; values] = Ok (VBool true).
 Proof.
-  intros T V. rewrite (run_text _ _ _ deck_module are_all_text) by reflexivity. now apply (are_all_body _ _ m).
+  intros T V. rewrite (run_text _ _ _ base_deck_module are_all_text) by reflexivity. now apply (are_all_body _ _ m).
 Qed.
 
 (* The text of ends gives the first and the last positions of every mapping of intervals that begin before they end. *)

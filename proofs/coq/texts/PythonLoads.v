@@ -214,7 +214,7 @@ Section Body.
 Context (call : string -> list (@value K) -> result (@value K)).
 
 Lemma loads_body owners l dc piles : length owners = length l -> in_order l -> given owners dc piles ->
-  call "shufflegraph.contracts.refuse"%string [VNone] = Ok VNone ->
+  call "shufflegraph.base.contracts.refuse"%string [VNone] = Ok VNone ->
   call "shufflegraph.dealing.colouring.loads_fault"%string [mapping owners l; VDict dc] = Ok VNone ->
   call "shufflegraph.dealing.intervals.ends"%string [mapping owners l] =
     Ok (VTuple [VList (ints (map fst l)); VList (ints (map snd l))]) ->

@@ -145,7 +145,7 @@ Qed.
 
 Lemma reducing_colouring_body d firsts lasts events k :
   let m := length firsts in let n := Nat.min k m in
-  call "shufflegraph.contracts.refuse"%string [VNone] = Ok VNone ->
+  call "shufflegraph.base.contracts.refuse"%string [VNone] = Ok VNone ->
   call "shufflegraph.dealing.colouring.reducing_fault"%string [VDict d; VNat k] = Ok VNone ->
   call "shufflegraph.dealing.intervals.ends"%string [VDict d] = Ok (VTuple [VList firsts; VList lasts]) ->
   call "shufflegraph.dealing.colouring._events"%string [VList firsts; VList lasts] = Ok (VList (nats events)) ->

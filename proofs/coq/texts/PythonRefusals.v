@@ -34,9 +34,9 @@ Definition of_type (t : string) (v : @value K) : bool :=
   match type_of v with Ok t' => String.eqb t' t | _ => false end.
 
 Lemma are_all_decides depth t l values : Forall has_type l -> values = VView l \/ values = VList l \/ (exists k, values = VRow k l) ->
-  run same library (S depth) "shufflegraph.deck.are_all" [VType t; values] = Ok (VBool (forallb (of_type t) l)).
+  run same library (S depth) "shufflegraph.base.deck.are_all" [VType t; values] = Ok (VBool (forallb (of_type t) l)).
 Proof.
-  intros T V. rewrite (run_text _ _ _ deck_module are_all_text) by reflexivity. enter are_all_text deck_module.
+  intros T V. rewrite (run_text _ _ _ base_deck_module are_all_text) by reflexivity. enter are_all_text base_deck_module.
   assert (E : forall f : @value K -> result (@value K), (forall v, f v = (let* t := type_of v in Ok (VType t))) ->
     exists ts, each f l = Ok (map (fun t => VType t) ts) /\ length ts = length l /\
       forallb (of_type t) l = forallb (fun t' => String.eqb t' t) ts).

@@ -99,27 +99,27 @@ Definition word_at_text : func :=
 Definition planning_words_module : module := {|
   title := "shufflegraph.planning.words";
   names := [
-    ("Pile", "shufflegraph.deck.Pile")];
+    ("Pile", "shufflegraph.base.deck.Pile")];
   functions := [place_text; word_at_text] |}.
 
-(* shufflegraph.contracts *)
+(* shufflegraph.base.contracts *)
 
 Definition refuse_text : func :=
   (pyFunctionDef "refuse" ["fault"] [(pyIf (pyCompare (pyName "fault") [pyIsNot] [(pyConstant pyNone)]) [(pyRaise (Some (pyName "fault")) None)] [])] []).
 
-Definition contracts_module : module := {|
-  title := "shufflegraph.contracts";
+Definition base_contracts_module : module := {|
+  title := "shufflegraph.base.contracts";
   names := [
     ];
   functions := [refuse_text] |}.
 
-(* shufflegraph.deck *)
+(* shufflegraph.base.deck *)
 
 Definition are_all_text : func :=
   (pyFunctionDef "are_all" ["kind"; "values"] [(pyReturn (Some (pyCompare (pyCall (pyAttribute (pyCall (pyName "list") [(pyCall (pyName "map") [(pyName "type"); (pyName "values")] [])] []) "count") [(pyName "kind")] []) [pyEq] [(pyCall (pyName "len") [(pyName "values")] [])])))] []).
 
-Definition deck_module : module := {|
-  title := "shufflegraph.deck";
+Definition base_deck_module : module := {|
+  title := "shufflegraph.base.deck";
   names := [
     ];
   functions := [are_all_text] |}.
@@ -177,18 +177,18 @@ Definition dealing_intervals_module : module := {|
     ("InvalidDeck", "shufflegraph.errors.InvalidDeck");
     ("InvalidDeckType", "shufflegraph.errors.InvalidDeckType");
     ("Mapping", "collections.abc.Mapping");
-    ("OwnerT", "shufflegraph.deck.OwnerT");
-    ("Pile", "shufflegraph.deck.Pile");
-    ("Talon", "shufflegraph.deck.Talon");
+    ("OwnerT", "shufflegraph.base.deck.OwnerT");
+    ("Pile", "shufflegraph.base.deck.Pile");
+    ("Talon", "shufflegraph.base.deck.Talon");
     ("_interval_order_fault", "shufflegraph.dealing.intervals._interval_order_fault");
     ("_interval_type_fault", "shufflegraph.dealing.intervals._interval_type_fault");
-    ("are_all", "shufflegraph.deck.are_all");
+    ("are_all", "shufflegraph.base.deck.are_all");
     ("chain", "itertools.chain");
     ("intervals", "shufflegraph.dealing.intervals.intervals");
     ("le", "operator.le");
     ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
-    ("refuse", "shufflegraph.contracts.refuse");
-    ("repr_of", "shufflegraph.values.repr_of")];
+    ("refuse", "shufflegraph.base.contracts.refuse");
+    ("repr_of", "shufflegraph.base.messages.repr_of")];
   functions := [spans_text; mapping_fault_text; _interval_type_fault_text; _interval_order_fault_text; ends_text; swept_text] |}.
 
 (* shufflegraph.dealing.colouring *)
@@ -274,21 +274,21 @@ Definition dealing_colouring_module : module := {|
     ("InvalidPlan", "shufflegraph.errors.InvalidPlan");
     ("InvalidPlanType", "shufflegraph.errors.InvalidPlanType");
     ("Mapping", "collections.abc.Mapping");
-    ("Pile", "shufflegraph.deck.Pile");
+    ("Pile", "shufflegraph.base.deck.Pile");
     ("Sequence", "collections.abc.Sequence");
     ("TooFewPiles", "shufflegraph.errors.TooFewPiles");
     ("_events", "shufflegraph.dealing.colouring._events");
     ("bisect_left", "bisect.bisect_left");
     ("colouring_fault", "shufflegraph.dealing.colouring.colouring_fault");
     ("ends", "shufflegraph.dealing.intervals.ends");
-    ("last_of_owners", "shufflegraph.deck.last_of_owners");
+    ("last_of_owners", "shufflegraph.base.deck.last_of_owners");
     ("loads_fault", "shufflegraph.dealing.colouring.loads_fault");
     ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
     ("pile_fault", "shufflegraph.dealing.colouring.pile_fault");
     ("piles_fault", "shufflegraph.dealing.colouring.piles_fault");
     ("reducing_fault", "shufflegraph.dealing.colouring.reducing_fault");
-    ("refuse", "shufflegraph.contracts.refuse");
-    ("repr_of", "shufflegraph.values.repr_of");
+    ("refuse", "shufflegraph.base.contracts.refuse");
+    ("repr_of", "shufflegraph.base.messages.repr_of");
     ("swept", "shufflegraph.dealing.intervals.swept")];
   functions := [chromatic_number_text; clique_text; _events_text; valid_colouring_text; piles_fault_text; reducing_fault_text; reducing_colouring_text; pile_fault_text; colouring_fault_text; loads_fault_text; loads_text] |}.
 
@@ -340,12 +340,12 @@ Definition dealing_talon_module : module := {|
   names := [
     ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
     ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
-    ("Position", "shufflegraph.deck.Position");
+    ("Position", "shufflegraph.base.deck.Position");
     ("T", "shufflegraph.dealing.talon.T");
-    ("Talon", "shufflegraph.deck.Talon");
+    ("Talon", "shufflegraph.base.deck.Talon");
     ("breaks", "shufflegraph.dealing.talon.breaks");
     ("grouped", "shufflegraph.dealing.talon.grouped");
-    ("repr_of", "shufflegraph.values.repr_of");
+    ("repr_of", "shufflegraph.base.messages.repr_of");
     ("shared_runs", "shufflegraph.dealing.talon.shared_runs")];
   functions := [breaks_text; grouped_text; run_numbers_text; shared_runs_text; rounds_fault_text; runs_of_text] |}.
 
@@ -368,7 +368,7 @@ Definition dealing_instructions_module : module := {|
   title := "shufflegraph.dealing.instructions";
   names := [
     ("Instruction", "shufflegraph.dealing.instructions.Instruction");
-    ("Talon", "shufflegraph.deck.Talon")];
+    ("Talon", "shufflegraph.base.deck.Talon")];
   functions := [steps_text] |}.
 
 (* shufflegraph.dealing.table *)
@@ -417,20 +417,20 @@ Definition dealing_table_module : module := {|
     ("Instruction", "shufflegraph.dealing.instructions.Instruction");
     ("InvalidPlan", "shufflegraph.errors.InvalidPlan");
     ("InvalidPlanType", "shufflegraph.errors.InvalidPlanType");
-    ("Owner", "shufflegraph.deck.Owner");
-    ("Pile", "shufflegraph.deck.Pile");
+    ("Owner", "shufflegraph.base.deck.Owner");
+    ("Pile", "shufflegraph.base.deck.Pile");
     ("RoundResult", "shufflegraph.dealing.table.RoundResult");
     ("Sequence", "collections.abc.Sequence");
     ("_are_sound", "shufflegraph.dealing.table._are_sound");
     ("_first_step_fault", "shufflegraph.dealing.table._first_step_fault");
     ("_lengths_fault", "shufflegraph.dealing.table._lengths_fault");
-    ("are_all", "shufflegraph.deck.are_all");
+    ("are_all", "shufflegraph.base.deck.are_all");
     ("columns_of", "shufflegraph.dealing.table.columns_of");
     ("defaultdict", "collections.defaultdict");
     ("piles_fault", "shufflegraph.dealing.colouring.piles_fault");
     ("put_down", "shufflegraph.dealing.table.put_down");
     ("put_on_either_side", "shufflegraph.dealing.table.put_on_either_side");
-    ("refuse", "shufflegraph.contracts.refuse")];
+    ("refuse", "shufflegraph.base.contracts.refuse")];
   functions := [_lengths_fault_text; deal_round_text; laid_down_text; put_down_text; put_on_either_side_text] |}.
 
 (* shufflegraph.planning.layout *)
@@ -447,7 +447,7 @@ Definition words_needed_text : func :=
 Definition planning_layout_module : module := {|
   title := "shufflegraph.planning.layout";
   names := [
-    ("Position", "shufflegraph.deck.Position")];
+    ("Position", "shufflegraph.base.deck.Position")];
   functions := [words_needed_text] |}.
 
 (* shufflegraph.planning.windows *)
@@ -513,9 +513,9 @@ Definition whole_hands_text : func :=
 Definition plans_checker_module : module := {|
   title := "shufflegraph.plans.checker";
   names := [
-    ("Pile", "shufflegraph.deck.Pile");
-    ("Position", "shufflegraph.deck.Position");
-    ("Talon", "shufflegraph.deck.Talon");
+    ("Pile", "shufflegraph.base.deck.Pile");
+    ("Position", "shufflegraph.base.deck.Position");
+    ("Talon", "shufflegraph.base.deck.Talon");
     ("defaultdict", "collections.defaultdict");
     ("followed", "shufflegraph.plans.checker.followed");
     ("hands_in", "shufflegraph.plans.checker.hands_in");
@@ -551,13 +551,13 @@ Definition plans_fields_module : module := {|
   title := "shufflegraph.plans.fields";
   names := [
     ("CardT", "shufflegraph.plans.fields.CardT");
-    ("Owner", "shufflegraph.deck.Owner");
-    ("Position", "shufflegraph.deck.Position");
-    ("Talon", "shufflegraph.deck.Talon");
+    ("Owner", "shufflegraph.base.deck.Owner");
+    ("Position", "shufflegraph.base.deck.Position");
+    ("Talon", "shufflegraph.base.deck.Talon");
     ("handed_over", "shufflegraph.plans.fields.handed_over");
     ("laid_down", "shufflegraph.dealing.table.laid_down");
     ("put_together", "shufflegraph.plans.fields.put_together")];
   functions := [delivered_text; put_together_text; handed_over_text] |}.
 
 Definition library : list module :=
-  [sampling_randomness_module; sampling_permutations_module; sampling_assignments_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_layout_module; planning_windows_module; plans_checker_module; plans_fields_module].
+  [sampling_randomness_module; sampling_permutations_module; sampling_assignments_module; planning_words_module; base_contracts_module; base_deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_layout_module; planning_windows_module; plans_checker_module; plans_fields_module].

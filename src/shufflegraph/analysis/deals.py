@@ -20,17 +20,11 @@ from shufflegraph.analysis.fairness import (
     in_chunks,
 )
 from shufflegraph.analysis.laws import needed, sum_p
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.faults import hashable_fault, kind_fault, list_fault, wrong_kind
+from shufflegraph.base.messages import label_of, listed
 from shufflegraph.cards.faces import Card, Rank, Suit
-from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import (
-    hashable_fault,
-    kind_fault,
-    label_of,
-    list_fault,
-    listed,
-    wrong_kind,
-)
 
 HONOURS: Final = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 """The points of Bridge; in other games they still rank hands, and their law is exact too."""

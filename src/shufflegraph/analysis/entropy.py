@@ -7,9 +7,9 @@ out 24, and a comment in its program says 36 cards for the pack of 24. The figur
 packs themselves.
 """
 
-from shufflegraph.contracts import ensure, refuse, require
-from shufflegraph.interop import coerces, integer
-from shufflegraph.values import integer_fault
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.faults import integer_fault
+from shufflegraph.base.interop import coerces, integer
 
 
 @coerces(count=integer)

@@ -23,9 +23,10 @@ from shufflegraph.analysis.orders import (
     succession_numbers,
 )
 from shufflegraph.analysis.tally import CHUNK, Tally, tally
-from shufflegraph.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.faults import hashable_fault, in_turn, integer_fault, wrong_kind
+from shufflegraph.base.messages import label_of
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import hashable_fault, in_turn, integer_fault, label_of, wrong_kind
 
 T = TypeVar("T")
 

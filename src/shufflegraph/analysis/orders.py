@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from shufflegraph.analysis.riffles import eulerian_numbers
+from shufflegraph.base.messages import label_of
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import label_of
 
 
 def positions(order: Sequence[int]) -> list[int]:

@@ -21,9 +21,9 @@ from shufflegraph.analysis.orders import (
     rising_sequences,
 )
 from shufflegraph.analysis.riffles import riffle_distance, sums
-from shufflegraph.contracts import ensure, refuse, require
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.faults import hashable_fault, kind_fault, wrong_kind
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import hashable_fault, kind_fault, wrong_kind
 
 MOST_DECKS_READ: Final = 25
 """The meter reads a few decks by hand; the audit is for many."""

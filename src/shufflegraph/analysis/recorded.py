@@ -22,12 +22,13 @@ from shufflegraph.analysis.fairness import (
 )
 from shufflegraph.analysis.orders import as_labelled_order, places_of_copies
 from shufflegraph.analysis.tally import Tally, tally
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.faults import hashable_fault, in_turn, kind_fault
+from shufflegraph.base.messages import label_of
 from shufflegraph.cards import Card
 from shufflegraph.cards.board_texts import boards_from, boards_or_fault, one_each
 from shufflegraph.cards.boards import with_the_last
-from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import hashable_fault, in_turn, kind_fault, label_of
 
 _BOARD: Final = re.compile(r'\ufeff?\s*(\[\s*\w+\s*"|;|\{(?!\s*")|.*\bmd\||(qx|vg|pn|%)\|)')
 """How a text of boards begins: with a tag or a comment of PBN, or a field of LIN."""

@@ -5,10 +5,10 @@ from fractions import Fraction
 from math import comb, factorial, prod
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, require
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.faults import first_fault, integer_fault, list_fault
+from shufflegraph.base.interop import coerces, integer, integers
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.interop import coerces, integer, integers
-from shufflegraph.values import first_fault, integer_fault, list_fault
 
 ValueT = TypeVar("ValueT", int, float)
 MOST_RIFFLED: Final = 2000

@@ -5,9 +5,9 @@ permuting the positions permutes the deals, so all deals stay equally likely: ev
 distribution of hands, whatever the pattern. No statistics are needed to see it.
 """
 
+from shufflegraph.base.contracts import ensure, refuse, require, undecorated
 from shufflegraph.cards.game import Game, Pattern
 from shufflegraph.cards.games import find_game, game_fault
-from shufflegraph.contracts import ensure, refuse, require, undecorated
 
 
 def places(pattern: Pattern) -> list[tuple[str | None, int]]:

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, Literal, NamedTuple
 from urllib.parse import unquote
 
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.messages import label_of
 from shufflegraph.cards.boards import (
     PACK,
     SEATS,
@@ -23,9 +25,7 @@ from shufflegraph.cards.boards import (
 )
 from shufflegraph.cards.faces import Card
 from shufflegraph.cards.trumps import HIGH_ACE
-from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import label_of
 
 _TURN: Final = tuple(SEATS.values())
 _FROM_SOUTH: Final = ("south", "west", "north", "east")

@@ -5,12 +5,13 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from shufflegraph.base.contracts import refuse
+from shufflegraph.base.faults import choice_fault, in_turn, kind_fault, wrong_kind
+from shufflegraph.base.messages import label_of
 from shufflegraph.cards.faces import Card, Suit, readings
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.cards.trumps import HIGH_ACE
-from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import choice_fault, in_turn, kind_fault, label_of, wrong_kind
 
 SEATS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 """The seats by letter, clockwise; the game "bridge" calls them so."""

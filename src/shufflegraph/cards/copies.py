@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from shufflegraph.base.faults import in_turn, type_fault
+from shufflegraph.base.messages import label_of, listed
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import AllOf, Count, Rule, Shape
-from shufflegraph.values import in_turn, label_of, listed, type_fault
 
 
 class Copy(NamedTuple):

@@ -5,9 +5,11 @@ from enum import Enum
 from functools import total_ordering
 from typing import Final
 
-from shufflegraph.contracts import ensure, refuse
+from shufflegraph.base.contracts import ensure, refuse
+from shufflegraph.base.faults import kind_fault
+from shufflegraph.base.languages import Language
+from shufflegraph.base.messages import label_of, repr_of
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import Language, kind_fault, label_of, repr_of
 
 
 @total_ordering

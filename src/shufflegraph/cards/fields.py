@@ -3,18 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from shufflegraph.base.faults import in_turn, integer_fault, kind_fault, wrong_kind
+from shufflegraph.base.interop import integer
+from shufflegraph.base.messages import hint, label_of, listed
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.interop import integer
-from shufflegraph.values import (
-    hint,
-    in_turn,
-    integer_fault,
-    kind_fault,
-    label_of,
-    listed,
-    wrong_kind,
-)
 
 MOST_IN_A_PACK: Final = 1_000_000
 """No pack has more: that many copies of a card are a slip."""

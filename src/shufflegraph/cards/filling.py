@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.faults import list_fault
 from shufflegraph.cards.boards import HAND, PACK, SEATS, Board, board_fault
-from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Rule
 from shufflegraph.sampling.randomness import Rng, rng_fault
-from shufflegraph.values import list_fault
 
 _LETTERS: Final = {seat: letter for letter, seat in SEATS.items()}
 

@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.faults import integer_fault
+from shufflegraph.base.interop import coerces, integer, integers
+from shufflegraph.base.messages import label_of
 from shufflegraph.cards import fields
 from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.json import read, writing_fault, written
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.interop import coerces, integer, integers
-from shufflegraph.values import integer_fault, label_of
 
 Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
 """Packets in the order in which they are dealt: a seat, or None for the talon, and how many cards."""

@@ -2,15 +2,17 @@
 
 from typing import Any, NamedTuple
 
+from shufflegraph.base.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.deck import Destination, Position
+from shufflegraph.base.faults import choice_fault
+from shufflegraph.base.game_names import GameName
+from shufflegraph.base.messages import hint, label_of
 from shufflegraph.cards.game import Game
 from shufflegraph.cards.table import ALIASES, GAMES, plain
-from shufflegraph.contracts import ensure, refuse, require, undecorated
-from shufflegraph.deck import Destination, Position
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign, has_sizes
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Rng, rng_fault
-from shufflegraph.values import GameName, choice_fault, hint, label_of
 
 
 def game_fault(game: Game | str) -> InvalidParameter | None:

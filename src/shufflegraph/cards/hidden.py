@@ -14,8 +14,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
+from shufflegraph.base.contracts import ensure, refuse, require, undecorated
 from shufflegraph.cards.copies import Copy, by_copies, deal_of, deals_fault, rank_fault
-from shufflegraph.contracts import ensure, refuse, require, undecorated
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.family import Family, empty_fault
 from shufflegraph.sampling.partitions import checks

@@ -27,22 +27,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, Final, TypeVar
 
+from shufflegraph.base.contracts import refuse
+from shufflegraph.base.faults import in_turn, integer_fault, kind_fault
+from shufflegraph.base.messages import label_of, repr_of
+from shufflegraph.base.strict_json import array, check_keys, read_document
 from shufflegraph.cards import fields
 from shufflegraph.cards.faces import Card, Suit, readings
 from shufflegraph.cards.fields import MOST_IN_A_PACK, TalonPlace
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import (
-    array,
-    check_keys,
-    in_turn,
-    integer_fault,
-    kind_fault,
-    label_of,
-    read_document,
-    repr_of,
-)
 
 HEAD: Final = {"format": "shufflegraph-game", "version": 1}
 KEYS: Final = (

@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.deck import Destination, Talon, owner_fault
+from shufflegraph.base.faults import in_turn, integer_fault, type_fault
+from shufflegraph.base.interop import coerces, integer, once
+from shufflegraph.base.messages import label_of
 from shufflegraph.cards.faces import Card
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import ensure, refuse, require
-from shufflegraph.deck import Destination, Talon, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.interop import coerces, integer, once
-from shufflegraph.values import in_turn, integer_fault, label_of, type_fault
 
 
 @in_turn

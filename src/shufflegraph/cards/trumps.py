@@ -4,10 +4,11 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.faults import wrong_kind
+from shufflegraph.base.messages import hint, label_of, listed
 from shufflegraph.cards.faces import Card, Rank, Suit, no_card_fault
-from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import hint, label_of, listed, wrong_kind
 
 TRUMP: Final = "trump"
 """The suit of all trumps."""

@@ -8,17 +8,18 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from shufflegraph.base.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.deck import sizes_fault
+from shufflegraph.base.faults import hashable_fault, in_turn, list_fault, type_fault
+from shufflegraph.base.interop import coerces, numbers
+from shufflegraph.base.messages import label_of, listed
 from shufflegraph.cards.copies import Copy, by_copies, copies
 from shufflegraph.cards.faces import Card, Suit, meant
 from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.trumps import TRUMP, EffectiveSuit, Trumps, effective_suit, trumps_fault
-from shufflegraph.contracts import ensure, refuse, require, undecorated
-from shufflegraph.deck import sizes_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.interop import coerces, numbers
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Count
-from shufflegraph.values import hashable_fault, in_turn, label_of, list_fault, listed, type_fault
 
 Known: TypeAlias = Mapping[Any, Collection[Any]] | None
 """What is known of owners' cards: owner -> cards, a card twice for two of them."""

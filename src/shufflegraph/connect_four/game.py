@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from shufflegraph.base.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.interop import coerces, integers
+from shufflegraph.base.languages import Language
 from shufflegraph.connect_four.rules import (
     COLUMNS,
     HEIGHT,
@@ -17,9 +20,6 @@ from shufflegraph.connect_four.rules import (
     stones_fault,
     wins,
 )
-from shufflegraph.contracts import ensure, refuse, require, undecorated
-from shufflegraph.interop import coerces, integers
-from shufflegraph.values import Language
 
 
 @coerces(columns=integers)

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from shufflegraph.base.faults import choice_fault, in_turn, type_fault
+from shufflegraph.base.messages import repr_of
 from shufflegraph.errors import IllegalMove, IllegalMoveType, ShufflegraphError
-from shufflegraph.values import choice_fault, in_turn, repr_of, type_fault
 
 COLUMNS: Final = 7
 HEIGHT: Final = 6

@@ -12,7 +12,10 @@ from functools import wraps
 from heapq import heappop, heappush, heapreplace
 from typing import Any, Final, TypeVar, cast
 
-from shufflegraph.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.deck import OwnerT, Pile, Position, last_of_owners
+from shufflegraph.base.interop import coerces, once
+from shufflegraph.base.messages import repr_of
 from shufflegraph.dealing.intervals import (
     Family,
     Interval,
@@ -31,10 +34,7 @@ from shufflegraph.dealing.predicates import (
     largest_load,
     loads_by_depth,
 )
-from shufflegraph.deck import OwnerT, Pile, Position, last_of_owners
 from shufflegraph.errors import InvalidDeckType, InvalidPlan, InvalidPlanType, TooFewPiles
-from shufflegraph.interop import coerces, once
-from shufflegraph.values import repr_of
 
 FEW_PILES: Final = 100
 """Up to here the least load is looked for among all piles, which is quicker."""

@@ -3,10 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from shufflegraph.contracts import ensure, refuse, require
-from shufflegraph.dealing.colouring import pile_fault
-from shufflegraph.dealing.predicates import deals_complete_hands
-from shufflegraph.deck import (
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.deck import (
     Destination,
     DestinationT,
     Owner,
@@ -18,9 +16,11 @@ from shufflegraph.deck import (
     last_positions,
     sequence_fault,
 )
+from shufflegraph.base.interop import coerces, once
+from shufflegraph.base.messages import repr_of
+from shufflegraph.dealing.colouring import pile_fault
+from shufflegraph.dealing.predicates import deals_complete_hands
 from shufflegraph.errors import InvalidPlan, InvalidPlanType
-from shufflegraph.interop import coerces, once
-from shufflegraph.values import repr_of
 
 
 class Instruction(NamedTuple):

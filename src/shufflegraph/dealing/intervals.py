@@ -5,9 +5,8 @@ from itertools import chain
 from operator import le
 from typing import Any, NamedTuple, TypeAlias
 
-from shufflegraph.contracts import ensure, refuse, require, undecorated
-from shufflegraph.dealing.predicates import are_first_and_last_positions
-from shufflegraph.deck import (
+from shufflegraph.base.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.deck import (
     OwnerT,
     Pile,
     Position,
@@ -17,9 +16,10 @@ from shufflegraph.deck import (
     last_positions,
     sequence_fault,
 )
+from shufflegraph.base.interop import integer
+from shufflegraph.base.messages import repr_of
+from shufflegraph.dealing.predicates import are_first_and_last_positions
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
-from shufflegraph.interop import integer
-from shufflegraph.values import repr_of
 
 
 class _Ends(NamedTuple):

@@ -5,7 +5,7 @@ from itertools import accumulate, groupby, pairwise
 from operator import itemgetter
 from typing import Any
 
-from shufflegraph.deck import Deck, Destination, Owner, OwnerT, Pile, Talon
+from shufflegraph.base.deck import Deck, Destination, Owner, OwnerT, Pile, Talon
 
 Span = tuple[int, int]
 Laid = tuple[Pile, Owner | None, bool]

@@ -4,13 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from shufflegraph.contracts import are_equal_cards, ensure, refuse, require
+from shufflegraph.base.contracts import are_equal_cards, ensure, refuse, require
+from shufflegraph.base.deck import Owner, Pile, are_all, owner_fault
+from shufflegraph.base.messages import repr_of
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.predicates import are_as_put_down
-from shufflegraph.deck import Owner, Pile, are_all, owner_fault
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, ShufflegraphError
-from shufflegraph.values import repr_of
 
 
 class RoundResult(NamedTuple):

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from shufflegraph.contracts import ensure, refuse, require
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.deck import Deck, Position, Talon, deck_fault
+from shufflegraph.base.faults import kind_fault
+from shufflegraph.base.messages import repr_of
 from shufflegraph.dealing.predicates import are_runs
-from shufflegraph.deck import Deck, Position, Talon, deck_fault
 from shufflegraph.errors import InvalidDeck, InvalidParameter, InvalidParameterType
-from shufflegraph.values import kind_fault, repr_of
 
 T = TypeVar("T")
 

@@ -3,17 +3,17 @@
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence, Set
 from typing import Any, Final
 
+from shufflegraph.base.contracts import refuse, undecorated
+from shufflegraph.base.deck import Deck, Pile, deck_fault
+from shufflegraph.base.faults import integer_fault, wrong_kind
+from shufflegraph.base.interop import coerces, sequence
 from shufflegraph.connect_four import stones, winner
-from shufflegraph.contracts import refuse, undecorated
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.intervals import Interval, ends
 from shufflegraph.dealing.table import steps_fault
-from shufflegraph.deck import Deck, Pile, deck_fault
 from shufflegraph.drawing.rounds import MOST_COLUMNS, deck_drawing, named, rounds_drawing
 from shufflegraph.drawing.svg import WIDTH, Drawing, chip, circle, curve, hue, rect, short, text
-from shufflegraph.interop import coerces, sequence
 from shufflegraph.sampling.conflicts import repeats
-from shufflegraph.values import integer_fault, wrong_kind
 
 ROW = 22
 LEFT = 64

@@ -4,9 +4,9 @@ import re
 from collections.abc import Hashable, Sequence
 from typing import Final
 
+from shufflegraph.base.deck import Deck, Destination, Talon
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.dealing.table import laid_down
-from shufflegraph.deck import Deck, Destination, Talon
 from shufflegraph.drawing.svg import WIDTH, Drawing, circle, curve, hue, text
 
 MOST_COLUMNS: Final = 120

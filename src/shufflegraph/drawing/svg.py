@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
 
-from shufflegraph.values import repr_of
+from shufflegraph.base.messages import repr_of
 
 COLOURS: Final = {
     "ink": "#1d232b",

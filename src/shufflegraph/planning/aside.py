@@ -9,7 +9,7 @@ from itertools import chain, combinations
 from operator import itemgetter
 from typing import NamedTuple
 
-from shufflegraph.deck import Deck, Destination, Position, Talon
+from shufflegraph.base.deck import Deck, Destination, Position, Talon
 from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import (
     Cost,

@@ -9,9 +9,9 @@ from heapq import heapify, heappop, heappush
 from itertools import accumulate
 from typing import Final, NamedTuple
 
+from shufflegraph.base.deck import Pile, Position
 from shufflegraph.dealing.colouring import coloured
 from shufflegraph.dealing.intervals import Interval
-from shufflegraph.deck import Pile, Position
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.words import Word, Words, place, place_of
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress
 
+from shufflegraph.base.deck import Deck, Owner, Position, Talon
 from shufflegraph.dealing.talon import alternating_runs, goes_on, grouped, run_numbers, shared_runs
-from shufflegraph.deck import Deck, Owner, Position, Talon
 
 
 def words_needed(

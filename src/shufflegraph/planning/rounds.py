@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from shufflegraph.base.deck import Deck, Talon
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.table import put_on_either_side
-from shufflegraph.deck import Deck, Talon
 from shufflegraph.planning.layout import Layout, hands_at
 from shufflegraph.planning.words import Word, Words
 

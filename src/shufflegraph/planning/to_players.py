@@ -9,8 +9,8 @@ cards, so that the rules of the table and the check of a plan are the same as wi
 from collections import Counter
 from collections.abc import Sequence
 
+from shufflegraph.base.deck import Deck, Owner, Pile, Talon
 from shufflegraph.dealing.instructions import Instruction, Round
-from shufflegraph.deck import Deck, Owner, Pile, Talon
 
 
 def seats_of(deck: Deck, piles: int) -> dict[Owner, Pile]:

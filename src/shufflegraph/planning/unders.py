@@ -6,8 +6,8 @@ from contextlib import suppress
 from itertools import islice
 from typing import Final, NamedTuple
 
+from shufflegraph.base.deck import Deck
 from shufflegraph.dealing.instructions import Round
-from shufflegraph.deck import Deck
 from shufflegraph.planning.codebook import ALL_CARDS
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.rounds import rounds_by_words

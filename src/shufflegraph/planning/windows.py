@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import NamedTuple, TypeAlias
 
-from shufflegraph.deck import Position
+from shufflegraph.base.deck import Position
 from shufflegraph.planning.kraft import Kraft
 from shufflegraph.planning.layout import Layout, words_needed
 

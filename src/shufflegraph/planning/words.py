@@ -16,7 +16,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from shufflegraph.deck import Pile, Position
+from shufflegraph.base.deck import Pile, Position
 from shufflegraph.planning.layout import Layout
 
 Word: TypeAlias = tuple[Pile, ...]

@@ -8,12 +8,12 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import TypeVar
 
+from shufflegraph.base.deck import Deck, Destination, Owner, Pile, Position, Talon
+from shufflegraph.base.messages import repr_of
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.predicates import positions_by_owner
 from shufflegraph.dealing.table import laid_down
-from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
 from shufflegraph.planning.words import Letters, Word, is_kept, place_of
-from shufflegraph.values import repr_of
 
 T = TypeVar("T")
 

@@ -7,9 +7,11 @@ bounds are for all plans of this kind.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from shufflegraph.base.deck import Deck, Talon, are_all, deck_fault, tail_of
+from shufflegraph.base.faults import choice_fault, in_turn, integer_fault
+from shufflegraph.base.messages import MOST_DIGITS, repr_of
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Instruction, Round
-from shufflegraph.deck import Deck, Talon, are_all, deck_fault, tail_of
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
 from shufflegraph.planning.aside import solve_aside
 from shufflegraph.planning.layout import Layout
@@ -26,7 +28,6 @@ from shufflegraph.plans.fields import (
     piles_with_seats,
     put_aside,
 )
-from shufflegraph.values import MOST_DIGITS, choice_fault, in_turn, integer_fault, repr_of
 
 MOST_EFFORT: Final = 32
 """How many times the usual steps a search may take."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
+from shufflegraph.base.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.table import laid_down
-from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidPlan, InvalidPlanType
 from shufflegraph.planning.aside import layouts_of
 from shufflegraph.planning.layout import Layout

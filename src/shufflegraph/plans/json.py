@@ -41,14 +41,15 @@ import math
 from collections.abc import Callable
 from typing import Any, Final, TypeVar, cast
 
+from shufflegraph.base.deck import Destination, Owner, Talon
+from shufflegraph.base.interop import integer
+from shufflegraph.base.messages import repr_of
+from shufflegraph.base.strict_json import array, check_keys, read_document
 from shufflegraph.dealing.instructions import Instruction, Round
-from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFewPiles
-from shufflegraph.interop import integer
 from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Ends
 from shufflegraph.plans.fields import PROOFS, Fields
-from shufflegraph.values import array, check_keys, read_document, repr_of
 
 FORMAT: Final = "shufflegraph-plan"
 VERSION: Final = 2

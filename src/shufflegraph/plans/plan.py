@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final, get_args
 
-from shufflegraph.contracts import ensure, refuse, require
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.deck import Deck, deck_fault, tail_of
+from shufflegraph.base.faults import integer_fault, kind_fault
+from shufflegraph.base.game_names import GameName
+from shufflegraph.base.interop import coerces, destinations, integer, integers
+from shufflegraph.base.messages import repr_of
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Round
-from shufflegraph.deck import Deck, deck_fault, tail_of
 from shufflegraph.errors import InvalidDeckType, InvalidPlan, ShufflegraphError, TooFewPiles
-from shufflegraph.interop import coerces, destinations, integer, integers
 from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Planned
@@ -21,7 +24,6 @@ from shufflegraph.planning.words import refined
 from shufflegraph.plans.claims import MOST_EFFORT, aside_fault, plan_fault
 from shufflegraph.plans.fields import Fields, dealt_deck, with_layouts
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import GameName, integer_fault, kind_fault, repr_of
 
 _GAMES: Final = frozenset(get_args(GameName))
 

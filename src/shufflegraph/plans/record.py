@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from shufflegraph.contracts import ensure, refuse, require
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.deck import Owner, Talon
+from shufflegraph.base.faults import raised
+from shufflegraph.base.interop import coerces, sequence
+from shufflegraph.base.messages import pretty_print, repr_of
 from shufflegraph.dealing.instructions import Round
-from shufflegraph.deck import Owner, Talon
-from shufflegraph.interop import coerces, sequence
 from shufflegraph.planning.words import Word
 from shufflegraph.plans import checker
 from shufflegraph.plans.claims import claims_fault, plan_fault
@@ -20,7 +22,6 @@ from shufflegraph.plans.fields import (
     executed,
     words_of,
 )
-from shufflegraph.values import pretty_print, raised, repr_of
 
 
 @dataclass(frozen=True)

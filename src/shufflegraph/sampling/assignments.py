@@ -17,15 +17,15 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, require
-from shufflegraph.deck import Destination, OwnerT, Talon, deck_fault, sizes_fault
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.deck import Destination, OwnerT, Talon, deck_fault, sizes_fault
+from shufflegraph.base.interop import Numbers, coerces, integers, numbers
+from shufflegraph.base.messages import label_of, listed
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.interop import Numbers, coerces, integers, numbers
 from shufflegraph.sampling.arrays import ArrayBits
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import mixed
 from shufflegraph.sampling.randomness import Rng, rng_fault, source_of
-from shufflegraph.values import label_of, listed
 
 T = TypeVar("T")
 

@@ -3,11 +3,12 @@
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from shufflegraph.contracts import ensure, refuse, require
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.faults import hashable_fault, keys_of
+from shufflegraph.base.interop import coerces, integer
+from shufflegraph.base.interop import sequence as as_list
+from shufflegraph.base.messages import repr_of
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.interop import coerces, integer
-from shufflegraph.interop import sequence as as_list
-from shufflegraph.values import hashable_fault, keys_of, repr_of
 
 
 def distance_fault(name: str, distance: object) -> InvalidParameter | None:

@@ -7,7 +7,10 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, require
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.faults import integer_fault
+from shufflegraph.base.interop import coerces, integer
+from shufflegraph.base.messages import label_of, repr_of
 from shufflegraph.errors import (
     InvalidIndex,
     InvalidLength,
@@ -16,10 +19,8 @@ from shufflegraph.errors import (
     ShufflegraphError,
     Unsolvable,
 )
-from shufflegraph.interop import coerces, integer
 from shufflegraph.sampling.arrays import numpy_for_arrays
 from shufflegraph.sampling.randomness import Rng, bounded_draws, draw_below, rng_fault
-from shufflegraph.values import integer_fault, label_of, repr_of
 
 OutcomeT = TypeVar("OutcomeT")
 METHODS: Final = (

@@ -12,14 +12,14 @@ from math import factorial, prod
 from random import Random
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import are_equal_cards, ensure, refuse, require
-from shufflegraph.deck import are_all
+from shufflegraph.base.contracts import are_equal_cards, ensure, refuse, require
+from shufflegraph.base.deck import are_all
+from shufflegraph.base.interop import coerces, integer, sequence
+from shufflegraph.base.messages import repr_of
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.interop import coerces, integer, sequence
 from shufflegraph.sampling.arrays import ArrayBits
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.randomness import Rng, draw_numbers, number_below, rng_fault, source_of
-from shufflegraph.values import repr_of
 
 CardT = TypeVar("CardT")
 

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 from random import Random, SystemRandom
 from typing import Final, Protocol, TypeAlias
 
-from shufflegraph.contracts import ensure, refuse
+from shufflegraph.base.contracts import ensure, refuse
+from shufflegraph.base.messages import label_of
 from shufflegraph.errors import InvalidParameterType
-from shufflegraph.values import label_of
 
 _SYSTEM = SystemRandom()
 _POOL: Final = (32, 1024)

@@ -9,8 +9,8 @@ from secrets import token_hex
 from shutil import copymode
 from typing import Final
 
+from shufflegraph.base.messages import label_of, repr_of
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import label_of, repr_of
 
 NUMBER_MARK: Final = b'"shufflegraph-cut"'
 """The first field of a file that keeps the number of a cut."""

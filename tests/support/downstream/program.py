@@ -20,8 +20,8 @@ from shufflegraph import (
     shuffle,
     spaced_shuffle,
 )
+from shufflegraph.base.deck import Owner
 from shufflegraph.cards import GAMES, Card, Game, deal_cards, find_game, game_deck
-from shufflegraph.deck import Owner
 
 
 class Seat(Enum):

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, cast
 
 import icontract
 
-from shufflegraph.contracts import undecorated
+from shufflegraph.base.contracts import undecorated
 
 
 class Entry(NamedTuple):

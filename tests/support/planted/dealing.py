@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from shufflegraph.base.deck import Deck, Talon
 from shufflegraph.dealing.colouring import (
     chromatic_number,
     clique,
@@ -14,7 +15,6 @@ from shufflegraph.dealing.instructions import Instruction, instructions
 from shufflegraph.dealing.intervals import Interval, intervals
 from shufflegraph.dealing.table import RoundResult, deal_round
 from shufflegraph.dealing.talon import talon_runs
-from shufflegraph.deck import Deck, Talon
 from tests.support.planted import REFUSES, Table, after, bad, instead
 
 NESTED = {"a": Interval(0, 3), "b": Interval(1, 2), "c": Interval(4, 5)}

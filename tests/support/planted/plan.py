@@ -4,9 +4,9 @@ import json
 from copy import copy
 from typing import Any
 
-from shufflegraph.contracts import undecorated
+from shufflegraph.base.contracts import undecorated
+from shufflegraph.base.deck import Destination, Talon
 from shufflegraph.dealing.instructions import Instruction, Round
-from shufflegraph.deck import Destination, Talon
 from shufflegraph.plans.fields import Dealt
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan

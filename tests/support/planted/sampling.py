@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from shufflegraph.deck import Talon
+from shufflegraph.base.deck import Talon
 from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.conflicts import picture, repeats
 from shufflegraph.sampling.family import Family

@@ -17,7 +17,7 @@ from shufflegraph import (
     shuffle,
     spaced_shuffle,
 )
-from shufflegraph.deck import Talon
+from shufflegraph.base.deck import Talon
 
 SEEDS = (0, 1, 20)
 THREE = ("Ann", "Bob", "Cid")

@@ -4,9 +4,11 @@ from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from shufflegraph.contracts import refuse
+from shufflegraph.base.contracts import refuse
+from shufflegraph.base.faults import integer_fault, is_one_of, raised, wrong_kind
+from shufflegraph.base.interop import integer
+from shufflegraph.base.messages import label_of, listed
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
-from shufflegraph.interop import integer
 from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.partitions.problem import weight_fault
 from shufflegraph.sampling.partitions.rules import (
@@ -23,7 +25,6 @@ from shufflegraph.sampling.partitions.rules import (
     points_range,
     weight_items,
 )
-from shufflegraph.values import integer_fault, is_one_of, label_of, listed, raised, wrong_kind
 
 Cards = Collection[Any]
 

@@ -7,8 +7,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from shufflegraph.contracts import ensure, refuse, require
-from shufflegraph.interop import coerces, numbers, reiterable
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.interop import coerces, numbers, reiterable
 from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.checks import checked_rules

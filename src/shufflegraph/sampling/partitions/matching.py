@@ -10,15 +10,15 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeVar
 
-from shufflegraph.contracts import ensure
+from shufflegraph.base.contracts import ensure
+from shufflegraph.base.interop import coerces, numbers, reiterable
+from shufflegraph.base.messages import label_of, listed
 from shufflegraph.errors import Unsolvable
-from shufflegraph.interop import coerces, numbers, reiterable
 from shufflegraph.sampling.partitions.problem import (
     Problem,
     make_problem,
     solution_fault,
 )
-from shufflegraph.values import label_of, listed
 
 OwnerT = TypeVar("OwnerT", bound=Hashable)
 CardT = TypeVar("CardT", bound=Hashable)

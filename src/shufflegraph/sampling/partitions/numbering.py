@@ -7,6 +7,7 @@ from html import escape
 from types import MappingProxyType
 from typing import Any, Self, TypeVar
 
+from shufflegraph.base.messages import joined, label_of, pretty_print
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.partitions import checks
@@ -17,7 +18,6 @@ from shufflegraph.sampling.partitions.problem import Problem, solution_fault
 from shufflegraph.sampling.partitions.rules import Rule, rule_text
 from shufflegraph.sampling.partitions.ways import Draws, rules_of
 from shufflegraph.sampling.randomness import Rng, bounded_draws
-from shufflegraph.values import joined, label_of, pretty_print
 
 Partition = dict[Any, frozenset[Any]]
 

@@ -5,10 +5,10 @@ from fractions import Fraction
 from math import isfinite, lcm
 from typing import Any, NamedTuple, TypeAlias
 
-from shufflegraph.contracts import refuse
-from shufflegraph.deck import owner_fault, sizes_fault
+from shufflegraph.base.contracts import refuse
+from shufflegraph.base.deck import owner_fault, sizes_fault
+from shufflegraph.base.messages import label_of, listed
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import label_of, listed
 
 Allowed: TypeAlias = Mapping[Any, Iterable[Any]]
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from shufflegraph.contracts import refuse
+from shufflegraph.base.contracts import refuse
+from shufflegraph.base.interop import integer
+from shufflegraph.base.messages import joined, label_of, listed
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.interop import integer
-from shufflegraph.values import joined, label_of, listed
 
 
 class _Count(NamedTuple):

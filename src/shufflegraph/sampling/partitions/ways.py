@@ -11,6 +11,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any, Final
 
+from shufflegraph.base.messages import joined
 from shufflegraph.sampling.arrays import ArrayBits, index_type, numpy_for_arrays
 from shufflegraph.sampling.partitions.deals import MOST_STATES, Deals, Hands, Layout, TooManyStates
 from shufflegraph.sampling.partitions.needs import Combined, ShapeRule, numbered, tested
@@ -26,7 +27,6 @@ from shufflegraph.sampling.partitions.rules import (
 from shufflegraph.sampling.partitions.worlds import MOST_SHARES, Shares, Walk
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
 from shufflegraph.sampling.tries import SOON, STEPS, drawn_by, steps_of_a_draw
-from shufflegraph.values import joined
 
 LIMITS: Final = (100_000, 800_000)
 """States up to which both orders of cards are tried, before one is taken up to the largest table."""

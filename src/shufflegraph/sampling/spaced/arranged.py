@@ -10,6 +10,7 @@ from functools import cached_property
 from math import factorial, prod
 from typing import Any, Final
 
+from shufflegraph.base.messages import label_of
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.arrays import ArrayBits, numpy_for_arrays
 from shufflegraph.sampling.choosing import BUDGETS, STATE, Drawer, chosen
@@ -28,7 +29,6 @@ from shufflegraph.sampling.spaced.numbers import Numbers, RunsByPoints
 from shufflegraph.sampling.spaced.runs import Runs, count_of_runs
 from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of
 from shufflegraph.sampling.spaced.ways import WAYS, by_table, table_of, unfolding
-from shufflegraph.values import label_of
 
 MOST_CARDS: Final = 20_000
 """More cards are neither counted under rules nor drawn."""

@@ -10,11 +10,11 @@ from functools import lru_cache
 from math import comb, exp, log
 from typing import Final
 
+from shufflegraph.base.messages import digits, repr_of
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.spaced.limits import RankRules, TooManyStates, automaton
 from shufflegraph.sampling.spaced.mixing import Mixing
 from shufflegraph.sampling.spaced.task import Task
-from shufflegraph.values import digits, repr_of
 
 MOST_EFFORT: Final = 10**12
 """The most that is begun: about a minute."""

@@ -13,9 +13,11 @@ from math import factorial, prod
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, require
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.faults import integer_fault, is_one_of
+from shufflegraph.base.interop import coerces, integer, ranks_of
+from shufflegraph.base.messages import joined, label_of, listed
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
-from shufflegraph.interop import coerces, integer, ranks_of
 from shufflegraph.sampling.choosing import Drawer
 from shufflegraph.sampling.conflicts import distance_fault, sequence_fault
 from shufflegraph.sampling.family import Family, empty_fault
@@ -48,7 +50,6 @@ from shufflegraph.sampling.spaced.rules import (
     task_of,
 )
 from shufflegraph.sampling.spaced.task import Kind, Task
-from shufflegraph.values import integer_fault, is_one_of, joined, label_of, listed
 
 RankT = TypeVar("RankT", bound=Hashable)
 

@@ -14,12 +14,12 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from shufflegraph.base.messages import label_of
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.randomness import Below, bounded_draws
 from shufflegraph.sampling.spaced.limits import places_for
 from shufflegraph.sampling.spaced.task import Task
 from shufflegraph.sampling.spaced.watch import Watch
-from shufflegraph.values import label_of
 
 MOST_SWEEPS: Final = 1_000_000
 GREEDY_TRIES: Final = 1000

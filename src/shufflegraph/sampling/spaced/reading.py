@@ -6,11 +6,12 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
-from shufflegraph.contracts import refuse
-from shufflegraph.deck import cards_fault
+from shufflegraph.base.contracts import refuse
+from shufflegraph.base.deck import cards_fault
+from shufflegraph.base.faults import first_fault
+from shufflegraph.base.messages import label_of, listed
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.spaced.rules import SpacingRules
-from shufflegraph.values import first_fault, label_of, listed
 
 EACH = ("distance", "max_run", "limits", "fixed", "barred", "matches")
 """What is said of each attribute."""

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
+from shufflegraph.base.messages import joined, label_of
 from shufflegraph.sampling.spaced.estimates import ways_alone
 from shufflegraph.sampling.spaced.limits import TooManyStates, places_for
 from shufflegraph.sampling.spaced.rules import Rule, match_rules, rank_rules, task_of
 from shufflegraph.sampling.spaced.task import Kind
 from shufflegraph.sampling.spaced.ways import KINDS, table_of
-from shufflegraph.values import joined, label_of
 
 MOST_STATES: Final = 20_000
 """With more states a rule is not tried to be left out."""

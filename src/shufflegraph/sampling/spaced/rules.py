@@ -5,20 +5,13 @@ from functools import partial
 from itertools import accumulate, pairwise
 from typing import Any, NamedTuple
 
-from shufflegraph.contracts import refuse
+from shufflegraph.base.contracts import refuse
+from shufflegraph.base.faults import first_fault, integer_fault, is_one_of, kind_fault, wrong_kind
+from shufflegraph.base.messages import label_of, listed
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.conflicts import distance_fault
 from shufflegraph.sampling.spaced.limits import Limit, Match, RankRules, binding, matched
 from shufflegraph.sampling.spaced.task import Kind, Task
-from shufflegraph.values import (
-    first_fault,
-    integer_fault,
-    is_one_of,
-    kind_fault,
-    label_of,
-    listed,
-    wrong_kind,
-)
 
 Rank = Hashable
 Limits = Sequence[Limit] | Mapping[Any, Sequence[Limit]]

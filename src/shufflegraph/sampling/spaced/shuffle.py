@@ -3,16 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import are_equal_cards, ensure, refuse, require, undecorated
+from shufflegraph.base.contracts import are_equal_cards, ensure, refuse, require, undecorated
+from shufflegraph.base.faults import keys_of, kind_fault
+from shufflegraph.base.interop import coerces, integer, sequence
+from shufflegraph.base.messages import label_of
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.interop import coerces, integer, sequence
 from shufflegraph.sampling.conflicts import sequence_fault
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Rng, rng_fault
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.rules import Limits, Matches, Places
-from shufflegraph.values import keys_of, kind_fault, label_of
 
 CardT = TypeVar("CardT")
 Key = Callable[[Any], Any]

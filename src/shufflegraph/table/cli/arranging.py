@@ -11,7 +11,8 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from shufflegraph.contracts import refuse
+from shufflegraph.base.contracts import refuse
+from shufflegraph.base.messages import label_of, repr_of
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import picture
 from shufflegraph.sampling.spaced.family import Spaced
@@ -40,7 +41,6 @@ from shufflegraph.table.cli.printing import (
 from shufflegraph.table.cli.reading import read_ranks
 from shufflegraph.table.cli.sources import column_of, counted_rows, read_csv
 from shufflegraph.table.files import refuse_same, refuse_unwritable, write_file
-from shufflegraph.values import label_of, repr_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 

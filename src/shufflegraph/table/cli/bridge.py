@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import click
 
+from shufflegraph.base.messages import label_of, listed
 from shufflegraph.cards import Board, Card, Rank, find_game, known_deck, write_board
 from shufflegraph.cards.board_texts import Found, boards_from, boards_or_fault, one_each
 from shufflegraph.cards.boards import hands_fault, with_the_last
@@ -30,7 +31,6 @@ from shufflegraph.table.cli.sources import named, note, read
 from shufflegraph.table.cli.systems import hand_lines, read_rules
 from shufflegraph.table.files import refuse_existing, refuse_same, write_file
 from shufflegraph.table.sorting import Pace, pack_of, random_boards, seats_to_deal
-from shufflegraph.values import label_of, listed
 
 ROW: Final = 13
 

@@ -6,8 +6,10 @@ from typing import Any, Final
 import click
 
 from shufflegraph import __version__
+from shufflegraph.base.deck import Destination
+from shufflegraph.base.languages import LANGUAGES, MORE_LANGUAGES, Language
+from shufflegraph.base.messages import repr_of
 from shufflegraph.cards import GAMES, game_deck
-from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.plan import plan
 from shufflegraph.sampling.assignments import assign
@@ -44,7 +46,6 @@ from shufflegraph.table.cli.showing import (
 from shufflegraph.table.cli.sorting import sort_command
 from shufflegraph.table.cli.systems import cards, connect_four, games, partition
 from shufflegraph.table.sorting.pace import brisk_plan
-from shufflegraph.values import LANGUAGES, MORE_LANGUAGES, Language, repr_of
 
 DEAL_HELP: Final = f"""Deal GAME on a real table: rounds of instructions for the dealer.
 

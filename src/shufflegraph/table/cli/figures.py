@@ -19,6 +19,7 @@ from shufflegraph.analysis.fairness import Audit, percent
 from shufflegraph.analysis.orders import positions
 from shufflegraph.analysis.reading import Reading, meter
 from shufflegraph.analysis.recorded import audit_text, cards_of, lines_of, natural_order
+from shufflegraph.base.messages import repr_of
 from shufflegraph.cards import PACKS, Game
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.options import (
@@ -42,7 +43,6 @@ from shufflegraph.table.cli.printing import (
 )
 from shufflegraph.table.cli.reading import pack_called, read_game
 from shufflegraph.table.cli.sources import named, note, opened, read
-from shufflegraph.values import repr_of
 
 MOST_SHOWN: Final = 12
 """At most this many rising sequences are printed."""

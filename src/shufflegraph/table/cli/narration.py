@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 import click
 
+from shufflegraph.base.deck import Owner, Pile, Position, Talon
+from shufflegraph.base.messages import repr_of
 from shufflegraph.dealing.instructions import Instruction
-from shufflegraph.deck import Owner, Pile, Position, Talon
 from shufflegraph.plans.fields import (
     Part,
     dealt_deck,
@@ -21,7 +22,6 @@ from shufflegraph.plans.fields import (
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.printing import Texts, counted
 from shufflegraph.table.sorting.pace import Pace
-from shufflegraph.values import repr_of
 
 # Places around the phone, clockwise from the upper left, as (row, column) of a grid of 3 x 3.
 _PLACES = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0))

@@ -11,11 +11,12 @@ import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
+from shufflegraph.base.languages import LANGUAGES
+from shufflegraph.base.messages import MOST_DIGITS, hint, repr_of
 from shufflegraph.cards import GAMES
 from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.sources import refuse_written_over, say_notes
-from shufflegraph.values import LANGUAGES, MOST_DIGITS, hint, repr_of
 
 MOST_DRAWN: Final = 100_000
 F = TypeVar("F", bound=Callable[..., Any])

@@ -17,10 +17,11 @@ from typing import Any, Final
 
 import click
 
+from shufflegraph.base.deck import Owner, Position, Talon
+from shufflegraph.base.languages import LANGUAGES
+from shufflegraph.base.messages import digits
 from shufflegraph.dealing.instructions import Instruction
-from shufflegraph.deck import Owner, Position, Talon
 from shufflegraph.table.files import write_file
-from shufflegraph.values import LANGUAGES, digits
 
 _SAID: Final = json.loads(files(__package__).joinpath("texts.json").read_bytes())
 

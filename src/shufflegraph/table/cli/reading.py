@@ -5,11 +5,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from shufflegraph.base.messages import MOST_DIGITS, hint, label_of, repr_of
 from shufflegraph.cards import PACKS, Game, find_game
 from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.sources import read
-from shufflegraph.values import MOST_DIGITS, hint, label_of, repr_of
 
 RANKS = "write 13x4, a word such as aabbc, or the ranks one by one, such as A A B C"
 

@@ -9,7 +9,9 @@ from typing import Any, Final
 
 import click
 
-from shufflegraph.deck import Destination, Owner, Talon
+from shufflegraph.base.deck import Destination, Owner, Talon
+from shufflegraph.base.languages import Language
+from shufflegraph.base.messages import label_of, repr_of
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.fields import owners_of
 from shufflegraph.plans.plan import shown_plan
@@ -37,7 +39,6 @@ from shufflegraph.table.cli.sources import read
 from shufflegraph.table.cut import Cut, Secret, commit, join, verify
 from shufflegraph.table.files import new_number_file, refuse_same, refuse_unwritable
 from shufflegraph.table.sorting.pace import Pace, chosen_plan
-from shufflegraph.values import Language, label_of, repr_of
 
 LEAST_SAVED: Final = 5.0
 """Fewer seconds that another plan would save are not worth a line."""

@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from shufflegraph.deck import Talon
+from shufflegraph.base.deck import Talon
+from shufflegraph.base.messages import repr_of
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.narration import heading, round_end
@@ -31,7 +32,6 @@ from shufflegraph.table.sorting import (
     sort_plan,
     usual_methods,
 )
-from shufflegraph.values import repr_of
 
 MOST_CARDS: Final = 100_000
 

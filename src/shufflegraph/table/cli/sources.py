@@ -15,9 +15,9 @@ from typing import IO, Any, Final, NamedTuple
 
 import click
 
+from shufflegraph.base.messages import hint, label_of, listed
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.files import file_name
-from shufflegraph.values import hint, label_of, listed
 
 STANDARD: Final = "standard input"
 _MARKS: Final = {

@@ -8,6 +8,9 @@ from typing import Any, TypeAlias
 
 import click
 
+from shufflegraph.base.languages import Language
+from shufflegraph.base.messages import label_of, repr_of
+from shufflegraph.base.strict_json import check_keys, read_json
 from shufflegraph.cards import GAMES, Card, DealtCards, Game, deal_cards, hidden_hands
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.errors import InvalidParameter
@@ -39,7 +42,6 @@ from shufflegraph.table.cli.printing import (
 )
 from shufflegraph.table.cli.reading import read_game
 from shufflegraph.table.cli.sources import read
-from shufflegraph.values import Language, check_keys, label_of, read_json, repr_of
 
 
 @click.command(cls=JsonCommand)

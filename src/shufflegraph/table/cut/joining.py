@@ -21,8 +21,11 @@ from hashlib import shake_256
 from itertools import count
 from typing import Any, Final, NamedTuple
 
-from shufflegraph.contracts import ensure, refuse, require, undecorated
-from shufflegraph.deck import Position, Talon
+from shufflegraph.base.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.deck import Position, Talon
+from shufflegraph.base.faults import first_fault, in_turn, kind_fault, list_fault
+from shufflegraph.base.messages import MOST_DIGITS, label_of, repr_of
+from shufflegraph.base.strict_json import array, read_document
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.family import Family
 from shufflegraph.table.cut.calls import plain, strange
@@ -34,17 +37,6 @@ from shufflegraph.table.cut.secret import (
     Secret,
     hashed_text,
     names_fault,
-)
-from shufflegraph.values import (
-    MOST_DIGITS,
-    array,
-    first_fault,
-    in_turn,
-    kind_fault,
-    label_of,
-    list_fault,
-    read_document,
-    repr_of,
 )
 
 

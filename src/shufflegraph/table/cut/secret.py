@@ -8,19 +8,13 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, Final
 
-from shufflegraph.contracts import ensure, refuse, require
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.faults import first_fault, in_turn, integer_fault, kind_fault, list_fault
+from shufflegraph.base.interop import coerces, integer, integers, numbers
+from shufflegraph.base.messages import label_of
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.interop import coerces, integer, integers, numbers
 from shufflegraph.sampling.assignments import Assignments, assignment_fault, talon_sizes
 from shufflegraph.sampling.randomness import Rng, draw_below, rng_fault
-from shufflegraph.values import (
-    first_fault,
-    in_turn,
-    integer_fault,
-    kind_fault,
-    label_of,
-    list_fault,
-)
 
 WORDS: Final = 10
 """A fingerprint has this many words of 16 bits: two numbers with the same one take 2^80 tries."""

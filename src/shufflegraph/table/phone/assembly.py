@@ -16,11 +16,11 @@ from string import Template
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
+from shufflegraph.base.languages import LANGUAGES, MORE_LANGUAGES
 from shufflegraph.cards import GAMES, Game
 from shufflegraph.cards.fields import numbered_seats
 from shufflegraph.cards.table import names_in
 from shufflegraph.table.phone.script import script_from
-from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 
 _USUAL: Final = {"talon": "talon", "places": []}
 """What a game has that does not say it, as in state.js."""

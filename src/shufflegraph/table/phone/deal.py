@@ -7,11 +7,12 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final
 
+from shufflegraph.base.deck import Owner, Talon
+from shufflegraph.base.interop import integer
+from shufflegraph.base.languages import LANGUAGES
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.table import laid_down
-from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.interop import integer
 from shufflegraph.plans.fields import (
     dealt_deck,
     is_put_together,
@@ -21,7 +22,6 @@ from shufflegraph.plans.fields import (
 )
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.phone.assembly import texts
-from shufflegraph.values import LANGUAGES
 
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
 

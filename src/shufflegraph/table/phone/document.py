@@ -12,8 +12,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from shufflegraph.contracts import ensure, refuse, require
-from shufflegraph.deck import Owner, Talon
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.deck import Owner, Talon
+from shufflegraph.base.faults import first_fault, in_turn, type_fault
+from shufflegraph.base.languages import LANGUAGES, Language
+from shufflegraph.base.messages import label_of, repr_of
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.fields import owners_of
 from shufflegraph.plans.record import Plan
@@ -25,15 +28,6 @@ from shufflegraph.table.phone.deal import (
     on_piles,
     seat_label,
     written_deal,
-)
-from shufflegraph.values import (
-    LANGUAGES,
-    Language,
-    first_fault,
-    in_turn,
-    label_of,
-    repr_of,
-    type_fault,
 )
 
 _Dealt: TypeAlias = list[list[tuple[int, str | int | None]]]

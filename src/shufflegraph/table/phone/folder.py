@@ -9,6 +9,7 @@ from pathlib import Path
 from string import Template
 from typing import Any, Final, NamedTuple
 
+from shufflegraph.base.languages import LANGUAGES, MORE_LANGUAGES
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.files import write_file
 from shufflegraph.table.phone.assembly import (
@@ -21,7 +22,6 @@ from shufflegraph.table.phone.assembly import (
 )
 from shufflegraph.table.phone.icons import icon
 from shufflegraph.table.phone.script import modules_from, script_from
-from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 
 _RULES: Final = {
     "img-src": "'self'",

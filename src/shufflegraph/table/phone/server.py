@@ -21,11 +21,13 @@ from time import monotonic
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from shufflegraph.contracts import refuse, require
+from shufflegraph.base.contracts import refuse, require
+from shufflegraph.base.faults import in_turn
+from shufflegraph.base.languages import LANGUAGES, Language
+from shufflegraph.base.messages import repr_of
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.table.phone.announcement import LOOPBACK, announcement, network_address
 from shufflegraph.table.phone.stored import Kept
-from shufflegraph.values import LANGUAGES, Language, in_turn, repr_of
 
 _LAST_PORT: Final = 65535
 _MOST_REQUESTS: Final = 128

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from shufflegraph.base.deck import Pile
+from shufflegraph.base.faults import in_turn, integer_fault, kind_fault, list_fault, wrong_kind
+from shufflegraph.base.messages import repr_of
 from shufflegraph.dealing.colouring import piles_fault
-from shufflegraph.deck import Pile
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.fields import piles_with_seats
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import in_turn, integer_fault, kind_fault, list_fault, repr_of, wrong_kind
 
 
 class WrongPile(NamedTuple):

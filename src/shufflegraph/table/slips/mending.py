@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
-from shufflegraph.contracts import ensure, refuse, require, undecorated
-from shufflegraph.deck import Owner, Position, Talon
+from shufflegraph.base.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.deck import Owner, Position, Talon
+from shufflegraph.base.faults import choice_fault, kind_fault
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.plan import plan, shown_plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.slips.kinds import Slip, slips_fault
 from shufflegraph.table.slips.table import Stack, dealt_so_far
-from shufflegraph.values import choice_fault, kind_fault
 
 
 class Advice(NamedTuple):

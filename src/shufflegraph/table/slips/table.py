@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from shufflegraph.contracts import ensure, refuse, require
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.deck import Destination, Owner, Pile, Position, Talon
+from shufflegraph.base.faults import in_turn, integer_fault, kind_fault
+from shufflegraph.base.messages import repr_of
 from shufflegraph.dealing.instructions import Instruction
-from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.slips.kinds import Moved, PickedUp, Slip, WrongPile, WrongSide
-from shufflegraph.values import in_turn, integer_fault, kind_fault, repr_of
 
 Origin: TypeAlias = Literal["hand", "packet", "pile", "deck", "kept"]
 

@@ -5,23 +5,17 @@ from hashlib import sha256
 from typing import Any, Final
 
 from shufflegraph.analysis.deals import HONOURS
+from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.faults import hashable_fault, in_turn, integer_fault, kind_fault
+from shufflegraph.base.messages import label_of, repr_of
 from shufflegraph.cards import Board, Card, deal_cards
 from shufflegraph.cards.boards import SEATS, hands_fault
 from shufflegraph.cards.faces import Suit
 from shufflegraph.cards.filling import deals_of
 from shufflegraph.cards.trumps import HIGH_ACE
-from shufflegraph.contracts import ensure, refuse, require
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Rule
-from shufflegraph.values import (
-    hashable_fault,
-    in_turn,
-    integer_fault,
-    kind_fault,
-    label_of,
-    repr_of,
-)
 
 SUITS: Final = {"S": Suit.SPADES, "H": Suit.HEARTS, "D": Suit.DIAMONDS, "C": Suit.CLUBS}
 OPENING: Final = 12

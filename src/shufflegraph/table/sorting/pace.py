@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from math import isfinite, log2
 from typing import Any, Final, NamedTuple
 
-from shufflegraph.contracts import ensure, refuse, require, undecorated
-from shufflegraph.deck import Deck
+from shufflegraph.base.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.deck import Deck
+from shufflegraph.base.faults import in_turn, integer_fault, kind_fault
+from shufflegraph.base.messages import repr_of
 from shufflegraph.errors import InvalidParameter, TooFewPiles
 from shufflegraph.plans.fields import hand_overs, is_put_together, piles_left, talon_parts
 from shufflegraph.plans.plan import plan, plan_without_tail
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import in_turn, integer_fault, kind_fault, repr_of
 
 MOST_SORTED: Final = 10**9
 

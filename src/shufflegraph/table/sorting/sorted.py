@@ -4,14 +4,15 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.deck import Talon, owner_fault, sequence_fault
+from shufflegraph.base.faults import in_turn, keys_of, list_fault, raised, wrong_kind
+from shufflegraph.base.interop import coerces, integer, sequence
+from shufflegraph.base.messages import repr_of
 from shufflegraph.dealing.colouring import piles_fault
-from shufflegraph.deck import Talon, owner_fault, sequence_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
-from shufflegraph.interop import coerces, integer, sequence
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import in_turn, keys_of, list_fault, raised, repr_of, wrong_kind
 
 ItemT = TypeVar("ItemT")
 Key = Callable[[Any], Any]

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from itertools import count, pairwise
 from typing import Any, Final, TypeAlias, TypeVar, cast, final
 
-from shufflegraph.contracts import refuse
+from shufflegraph.base.contracts import refuse
+from shufflegraph.base.interop import integer
+from shufflegraph.base.messages import label_of, repr_of
 from shufflegraph.errors import (
     InvalidDeck,
     InvalidDeckType,
     InvalidParameter,
     InvalidParameterType,
 )
-from shufflegraph.interop import integer
-from shufflegraph.values import label_of, repr_of
 
 Owner: TypeAlias = Hashable
 OwnerT = TypeVar("OwnerT", bound=Hashable)

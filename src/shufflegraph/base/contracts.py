@@ -20,8 +20,8 @@ from functools import wraps
 from inspect import Parameter, Signature, signature, unwrap
 from typing import Any, Final, TypeAlias, TypeVar
 
+from shufflegraph.base.messages import repr_of
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
-from shufflegraph.values import repr_of
 
 Function: TypeAlias = Callable[..., Any]
 F = TypeVar("F", bound=Function)
