@@ -24,6 +24,11 @@ def names() -> str:
     return f"GameName: TypeAlias = Literal[\n{listed}]\n"
 
 
+def linked(source: str) -> str:
+    """A source with its addresses as links, called by their hosts."""
+    return re.sub(r"(https?)://(?:www\.)?([^/\s]+)(\S*)", r"[\2](\g<0>)", source)
+
+
 def table() -> str:
     """The table of the page: players, hands, what is left, and the source of the rules."""
     rows = ["| game | players | cards | each | left | rules |", "|---|---|--:|---|--:|---|"]
@@ -36,7 +41,7 @@ def table() -> str:
         )
         left = game.talon_size or ""
         rows.append(
-            f"| `{name}` {game.title} | {players} | {game.size} | {hands} | {left} | {SOURCES[name]} |"
+            f"| `{name}` {game.title} | {players} | {game.size} | {hands} | {left} | {linked(SOURCES[name])} |"
         )
     return "\n".join(rows) + "\n"
 
@@ -61,14 +66,20 @@ FOR: dict[str, tuple[str, int, dict[int, int], Any]] = {
     "briscola": ("cups 7", 40, {2: 3, 4: 3}, lambda left: left),
     "burraco": ("joker", 108, {2: 11, 4: 11}, lambda left: (11, 11, *(1,) * (left - 22))),
     "mus": ("swords ace", 40, {4: 4}, lambda left: left),
-    "tute": ("swords ace", 40, {4: 10}, lambda left: left),
+    "tute": ("swords ace", 40, {2: 8, 4: 10}, lambda left: left),
     "klaverjassen": ("♣7", 32, {4: 8}, lambda left: left),
     "tysiac": ("♣9", 24, {3: 7}, lambda left: (left,)),
-    "makao": ("♣2", 52, dict.fromkeys(range(2, 7), 5), lambda left: left),
+    "makao": ("♣2", 52, dict.fromkeys(range(2, 5), 5), lambda left: left),
     "batak": ("♣2", 52, {4: 13}, lambda left: left),
     "pisti": ("♣2", 52, {2: 4, 4: 4}, lambda left: (4, *(1,) * (left - 4))),
     "canasta": ("joker", 108, {2: 15, 3: 13, 4: 11}, lambda left: left),
     "tarot": ("trump 21", 78, {3: 24, 4: 18, 5: 15}, lambda left: (left,)),
+    "toepen": ("♣7", 32, dict.fromkeys(range(2, 9), 4), lambda left: left),
+    "durak": ("♣6", 36, dict.fromkeys(range(2, 7), 6), lambda left: left),
+    "guinote": ("cups 4", 40, {2: 6, 4: 6}, lambda left: left),
+    "watten": ("♣7", 32, dict.fromkeys(range(2, 5), 5), lambda left: (left,)),
+    "konigrufen": ("tarock 21", 54, {4: 12}, lambda left: (3, left - 3)),
+    "crazy-eights": ("♣2", 52, {2: 7, 3: 5, 4: 5}, lambda left: left),
     "uno": ("wild +4", 108, dict.fromkeys(range(2, 11), 7), lambda left: left),
 }
 """By the written rules: one card of the pack, its size, hands by players, and the talon of so many cards."""

@@ -71,14 +71,15 @@ function plannedToPlayers(deck, piles, aside, isEither) {
   if (owners.length === 0) return planned(deck, piles, aside, isEither);
   const talon = deck.filter((to) => to < 0);
   const whole = (some) =>
-    isEither ? planned(some, piles, aside, true) : core.plan(some, piles, aside);
+    isEither ? planned(some, piles, aside, true) : plannedOnTop(some, piles, aside, tailOf(deck));
   let made = whole(talon);
   const isBehind = made.rounds.length === 0 && talon.length > 0;
   if (isBehind) made = whole([owners[0], ...talon]);
   const [first = { steps: [] }, ...later] = made.rounds;
   const others = first.steps.slice(isBehind ? 1 : 0);
   const left = new Map(owners.map((to) => [to, countOf(deck, to)]));
-  const steps = deck.map((to) => {
+  const dealt = deck.slice(0, deck.length - (made.tail ?? 0));
+  const steps = dealt.map((to) => {
     if (to < 0) return others.shift();
     left.set(to, left.get(to) - 1);
     const given = left.get(to) === 0 ? to : null;
@@ -89,10 +90,10 @@ function plannedToPlayers(deck, piles, aside, isEither) {
     ...made,
     deck,
     piles: piles + owners.length,
-    rounds: [{ deck, steps }, ...later],
-    placements: deck.length + sum(later.map((round) => round.deck.length)),
+    rounds: [{ deck: dealt, steps }, ...later],
+    placements: dealt.length + sum(later.map((round) => round.deck.length)),
     leastRounds: isOne ? 1 : 0,
-    windows: isOne ? [[0, deck.length - 1]] : [],
+    windows: isOne ? [[0, dealt.length - 1]] : [],
     toPlayers: true,
     talon: made,
   };
