@@ -53,6 +53,13 @@ def test_a_sample_is_as_good_as_the_librarys() -> None:
     assert ratio <= 1.01
 
 
+def test_to_the_seats_as_few_cards_are_laid_down_as_by_the_library() -> None:
+    rng = Random(2)
+    seated = [one for one in asked() if one["toPlayers"]]
+    wishes = [rng.choice(seated) | {"piles": rng.choice((2, 2, 3, 4))} for _ in range(60)]
+    assert compared(wishes) == (len(wishes), 1)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("piles", PILES)
 def test_every_game_is_planned_as_well_as_by_the_library(piles: int) -> None:
