@@ -3,6 +3,7 @@
 `python -m tests.tools.test_game_list` writes them anew.
 """
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -39,9 +40,9 @@ def table() -> str:
         players = (
             f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 2 else ", ".join(map(str, numbers))
         )
-        left = game.talon_size or ""
+        left, rules = game.talon_size or "", linked(SOURCES[name])
         rows.append(
-            f"| `{name}` {game.title} | {players} | {game.size} | {hands} | {left} | {linked(SOURCES[name])} |"
+            f"| `{name}` {game.title} | {players} | {game.size} | {hands} | {left} | {rules} |"
         )
     return "\n".join(rows) + "\n"
 
