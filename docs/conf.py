@@ -29,21 +29,15 @@ extensions = [
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
     "docs.extensions.app",
-    "docs.extensions.docstrings",
-    "docs.extensions.inherited",
-    "docs.extensions.contracts",
-    "docs.extensions.drawings",
-    "docs.extensions.moving",
-    "docs.extensions.playing",
+    "docs.extensions.reference",
+    "docs.extensions.figures",
     "docs.extensions.sharing",
     "docs.extensions.folds",
-    "docs.extensions.boxes",
     "docs.extensions.languages",
     "docs.extensions.reading",
     "docs.extensions.theorems",
     "docs.extensions.commands",
-    "docs.extensions.hovers",
-    "docs.extensions.themes",
+    "docs.extensions.links",
     "docs.extensions.benchmarks",
 ]
 exclude_patterns = ["_build", "extensions", "figures", "inventory"]
@@ -57,7 +51,7 @@ nitpick_ignore_regex = [
     (r"py:class", r"tuple\[.*"),  # the default of a field, cut at its comma
     (r"py:class", r"concurrent.futures._base.Executor"),
     (r"py:class", r"shufflegraph\.sampling\.partitions\.rules\.(Weigh|AllOf)"),
-    (r"py:class", r"shufflegraph\.(sampling\.randomness\.RandomBytes|interop\.Numbers)"),
+    (r"py:class", r"shufflegraph\.(sampling\.randomness\.RandomBytes|base\.interop\.Numbers)"),
 ]
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "smartquotes"]

@@ -21,7 +21,7 @@ from docutils.parsers.rst import directives  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from docs.extensions.boxes import boxed
+from docs.extensions.folds import boxed
 from proofs.tables import NO_RECORD, table
 
 RESULTS = Path(__file__).parents[2] / "benchmarks" / "results"

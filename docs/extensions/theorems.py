@@ -14,7 +14,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
-from docs.extensions.hovers import first_sentence
+from docs.extensions.links import first_sentence
 from proofs.claims import definitions, one_line, opening, size, theorem_label, theorems
 from proofs.development import Development
 from proofs.goldens import CLOSED, GOLDENS

@@ -34,12 +34,11 @@ if MISSING:
         raise ModuleNotFoundError(REASON)
     pytest.skip(REASON, allow_module_level=True)
 
-from docs.extensions.themes import MODULES  # noqa: E402 - it needs the tools
+from docs.extensions.links import MODULES  # noqa: E402 - it needs the tools
 
 CONF = """
 extensions = ["myst_parser", "sphinx.ext.doctest", "docs.extensions.theorems"]
-extensions += ["docs.extensions.commands", "docs.extensions.drawings", "docs.extensions.benchmarks"]
-extensions += ["docs.extensions.moving"]
+extensions += ["docs.extensions.commands", "docs.extensions.figures", "docs.extensions.benchmarks"]
 """
 """A small documentation for planted faults."""
 PARTS = sorted(path.stem for path in (DOCS / "algorithm").glob("*.md") if ".de" not in path.stem)
@@ -222,7 +221,7 @@ def test_every_page_says_its_language(pages: dict[Path, Page]) -> None:
 def shown(page: str) -> list[str]:
     """The examples, pictures and theorems of a page, in their order."""
     text = (DOCS / page).read_text("utf-8")
-    pattern = r"^```\{doctest\}\n.*?^```$|^```\{(?:drawn|moving|play)\} .*?$|\{proved\}`[^`]*`"
+    pattern = r"^```\{doctest\}\n.*?^```$|^```\{drawn\} .*?$|\{proved\}`[^`]*`"
     return re.findall(pattern, text, re.MULTILINE | re.DOTALL)
 
 
@@ -253,17 +252,16 @@ def everything_said(picture: Any) -> str:
 def test_the_figures_of_german_pages_speak_german() -> None:
     """No label and no text to be read out has a word left that is neither a name nor in the list."""
     words = importlib.import_module("docs.figures.german")
-    drawing_of = importlib.import_module("docs.extensions.drawings").drawing_of
+    drawing_of = importlib.import_module("docs.extensions.figures").drawing_of
     german = " ".join([*words.PHRASES.values(), *words.SENTENCES.values()])
     known = {*re.findall(r"[^\W\d_]+", german), "an", "bis", "des"}
     pages = [path.read_text("utf-8") for path in DOCS.rglob("*.de.md")]
-    drawn = {
+    named = [
         name for page in pages for name in re.findall(r"^```{drawn} (\S+)", page, re.MULTILINE)
-    }
+    ]
+    moving = {name.removeprefix("moving.") for name in named if name.startswith("moving.")}
+    drawn = {name for name in named if not name.startswith(("moving.", "play."))}
     assert len(drawn) > 10
-    moving = {
-        name for page in pages for name in re.findall(r"^```{moving} (\S+)", page, re.MULTILINE)
-    }
     assert len(moving) > 5
     svgs = {name: words.in_german(drawing_of(name)[0].svg()) for name in drawn}
     for name in moving:
@@ -394,7 +392,7 @@ WRONG_PAGES = {
         "{proved}`Colouring.no_such_theorem`",
         "```{ran}\nshufflegraph deal nonsense\n```",
         "```{drawn} dealing.no_such_figure\n```",
-        "```{moving} nothing\n```",
+        "```{drawn} moving.nothing\n```",
         "```{benchmark} sampling\n:only: no such task\n```",
         "```{benchmark} sampling\n:columns: task no_such_column\n```",
         "```{benchmark} sampling\n:having: no_such_column\n```",
@@ -450,7 +448,7 @@ def test_every_figure_is_used_and_legible_on_a_phone() -> None:
 def test_the_gallery_has_every_figure(output: Path) -> None:
     text = (output / "html" / "examples" / "index.html").read_text("utf-8")
     gallery = text.partition('<div class="gallery">')[2]
-    names = {name for name, _, _ in importlib.import_module("docs.extensions.drawings").standing()}
+    names = {name for name, _, _ in importlib.import_module("docs.extensions.figures").standing()}
     assert names == {f"{module}.{name}" for module, name in figures()}
     assert gallery.count('<svg xmlns="http://www.w3.org/2000/svg" role="img"') >= len(names)
 
@@ -475,7 +473,7 @@ def test_every_moving_picture_is_used_and_legible_on_a_phone() -> None:
         picture = importlib.import_module(f"docs.figures.{path.stem}").moving()
         sizes = [float(size) for size in re.findall(r"font-size:([\d.]+)px", picture.html())]
         assert min(sizes) >= 11, path
-        assert f"{{moving}} {path.stem.removeprefix('moving_')}\n" in pages, path
+        assert f"{{drawn}} moving.{path.stem.removeprefix('moving_')}\n" in pages, path
 
 
 def test_a_moving_picture_without_a_state_is_refused() -> None:

@@ -15,7 +15,7 @@ from proofs.rows import public_functions
 if find_spec("sphinx") is None and not os.environ.get("CI"):
     pytest.skip("needs Sphinx: pip install -e '.[docs]'", allow_module_level=True)
 
-from docs.extensions import contracts
+from docs.extensions import reference
 
 FOLDED = re.compile(
     r"<dt[^>]*>(?:Requires|Ensures)<(?P<sentences>(?:(?!<dt).)+?)"
@@ -59,8 +59,8 @@ def unfolded(lines: list[str]) -> list[str]:
 @pytest.mark.results
 def test_contracts_are_sentences_and_their_code_is_folded() -> None:
     for name, function in public_functions().items():
-        found = stated(contracts.stating(function))
-        shown = unfolded(contracts.contracts(function))
+        found = stated(reference.stating(function))
+        shown = unfolded(reference.contracts(function))
         assert {line.split(" ")[0] for line in shown} <= {":Requires:", ":Ensures:"}, name
         said = "; ".join(line.partition(": ")[2] for line in shown).replace("\\*", "*")
         wanted = "; ".join(found).split("; ") if found else [""]
@@ -85,7 +85,7 @@ def test_pages_of_the_reference_show_the_sentence_first(built_docs: Path) -> Non
         shown = " ".join(words_of(said))
         for name in names:
             function = getattr(importlib.import_module("shufflegraph"), name)
-            for sentence in stated(contracts.stating(function)):
+            for sentence in stated(reference.stating(function)):
                 assert " ".join(words_of(sentence)) in shown
 
 

@@ -1,0 +1,145 @@
+"""The directive `drawn`: a figure that the library computes while the pages are built, in the page itself.
+
+    ```{drawn} algorithm.intervals
+    The caption.
+    ```
+
+names the function `intervals` of `docs/figures/algorithm.py`, which returns a
+:class:`~docs.figures.svg.Drawing`; the SVG takes the colours of light and dark pages, and cannot be without
+an alternative text. `moving.dealing` names the function `moving` of `docs/figures/moving_dealing.py`, whose
+states a script shows one after the other; `play.guess` is a still of `docs/figures/playing.py` with which
+readers play. Pages get the scripts that their figures need; on German pages all speak German.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from html import escape
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes  # type: ignore[import-untyped]
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from docs.figures import playing
+from docs.figures.german import german, in_german
+from docs.figures.svg import Drawing
+
+DOCS = Path(__file__).parents[1]
+TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
+ASKED = re.compile(r"^```\{drawn\} (?!moving\.|play\.)([\w.]+)$", re.MULTILINE)
+SCRIPTS = {
+    '<div class="moving">': ("moving.js", "intervals.js"),
+    'class="play"': ("core.js", "checker.js", "why-words.js", "why.js", "dealer.js", "fewer.js"),
+}
+"""What a page has in it that needs these scripts: of `_static`, the proved core and the proved checker."""
+
+
+@cache
+def drawing_of(name: str) -> tuple[Drawing, str]:
+    """Return the figure of that name, and the file that draws it."""
+    module, _, function = name.rpartition(".")
+    source = import_module(f"docs.figures.{module}")
+    return getattr(source, function)(), str(source.__file__)
+
+
+def still(name: str, number: int, *, is_german: bool) -> tuple[str, str, str]:
+    """Return the SVG, the alternative text and the file of a figure that stands still."""
+    drawing, file = drawing_of(name)
+    if not isinstance(drawing, Drawing):
+        raise ValueError(f"docs.figures.{name} returns no Drawing")
+    svg = drawing.svg(number)
+    return (in_german(svg), german(drawing.alt), file) if is_german else (svg, drawing.alt, file)
+
+
+def moving(name: str, number: int, *, is_german: bool) -> tuple[str, str, str]:
+    """Return the same of a figure that moves; without its script it is a still."""
+    try:
+        source = import_module(f"docs.figures.moving_{name}")
+    except ModuleNotFoundError:
+        raise ValueError(f"there is no moving picture {name}") from None
+    picture = source.moving().in_words(german) if is_german else source.moving()
+    return picture.html(number), picture.alt, str(source.__file__)
+
+
+def to_play(name: str, _number: int, *, is_german: bool) -> tuple[str, str, str]:
+    """Return the same of a figure to play with; its words are read from it itself."""
+    if name not in playing.STILLS:
+        raise ValueError(f"there is no figure {name} to play with")
+    html = playing.STILLS[name]()
+    html = in_german(html) if is_german else html
+    return f'<div class="play" data-play="{name}">{html}</div>', "", str(playing.__file__)
+
+
+class Drawn(SphinxDirective):
+    """A figure with a caption; both are shown, and the alternative text is read out."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return the figure as nodes."""
+        kind, _, name = self.arguments[0].partition(".")
+        makes = {"moving": moving, "play": to_play}.get(kind)
+        number = self.env.new_serialno("drawn")
+        is_german = self.env.docname.endswith(".de")
+        try:
+            if makes is not None:
+                html, alt, file = makes(name, number, is_german=is_german)
+            else:
+                html, alt, file = still(self.arguments[0], number, is_german=is_german)
+        except ValueError as wrong:
+            raise self.error(str(wrong)) from None
+        self.env.note_dependency(file)
+        figure = nodes.container(classes=["drawn"])
+        figure += nodes.raw("", html, format="html")
+        figure += [nodes.raw("", alt, format="text")] if alt else []
+        caption = nodes.container(classes=["drawn-caption"])
+        caption += self.parse_content_to_nodes()
+        figure += caption
+        return [figure]
+
+
+def standing() -> Iterator[tuple[str, str, str]]:
+    """Yield every still with the page on which it stands and the title of that page, but for German ones."""
+    for path in sorted(DOCS.rglob("*.md")):
+        text = path.read_text("utf-8")
+        if not path.stem.endswith(".de"):
+            page = path.relative_to(DOCS).with_suffix("").as_posix()
+            yield from ((name, page, TITLE.findall(text)[0]) for name in ASKED.findall(text))
+
+
+class Gallery(SphinxDirective):
+    """All stills, small, each a link to the page on which it stands."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the figures as nodes."""
+        up = "../" * self.env.docname.count("/")
+        links = []
+        for name, page, title in standing():
+            drawing, source = drawing_of(name)
+            for file in (source, str(DOCS / f"{page}.md")):
+                self.env.note_dependency(file)
+            svg = drawing.svg(self.env.new_serialno("drawn"))
+            links.append(f'<a href="{up}{page}.html">{svg}<span>{escape(title)}</span></a>')
+        return [nodes.raw("", f'<div class="gallery">{"".join(links)}</div>', format="html")]
+
+
+def add_scripts(
+    app: Sphinx, _name: str, _template: str, context: dict[str, Any], _tree: nodes.document | None
+) -> None:
+    """Give the scripts to the pages whose figures need them."""
+    for sign, scripts in SCRIPTS.items():
+        if sign in context.get("body", ""):
+            for script in scripts:
+                app.add_js_file(script, defer="defer")  # type: ignore[attr-defined]
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register with Sphinx."""
+    app.add_directive("drawn", Drawn)
+    app.add_directive("gallery", Gallery)
+    app.connect("html-page-context", add_scripts)
+    return {"version": "1", "parallel_read_safe": True}
