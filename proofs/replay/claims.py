@@ -1,4 +1,7 @@
-"""What plans say of all plans: windows and bounds, and where there was a search a written tree."""
+"""What plans say of all plans: windows and bounds, and where there was a search a written tree.
+
+Where a search was cut off, the bound for placements is replayed as far as Kraft's inequality shows it.
+"""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -19,6 +22,8 @@ from proofs.replay.refutations import Writer
 from proofs.replay.texts import case_file, text
 from proofs.replay.written import Bounded, Written, numbers
 from shufflegraph import Plan, Talon
+from shufflegraph.planning.layout import layout_of
+from shufflegraph.planning.profiles import bounded_placements
 
 SHOWN = {"bound": 0, "search": 1, "none": 2}
 NOTHING = (0, 0)
@@ -61,6 +66,17 @@ def written(one: Plan, rounds: int, fewer_than: int) -> Written:
     return tree
 
 
+def least(one: Plan) -> int:
+    """The plan's bound for placements; of one that a search found before it was cut off, what is left.
+
+    What such a search rules out needs trees that take minutes to write, or are not found.
+    """
+    if one.placements_proof != "none":
+        return one.placements_lower_bound
+    by_kraft = bounded_placements(layout_of(one.deck), len(one.rounds), one.piles)
+    return min(one.placements_lower_bound, by_kraft or 0)
+
+
 def case(one: Plan, shown: Trees) -> str:
     """What the library says of its plan, with trees that show it, as a text; no window where a tree is."""
     near, far = (*one.windows, NOTHING, NOTHING)[:2]
@@ -70,7 +86,7 @@ def case(one: Plan, shown: Trees) -> str:
             codes(one.deck),
             [
                 *(one.piles, one.lower_bound, SHOWN[one.proof]),
-                *(one.placements_lower_bound, SHOWN[one.placements_proof]),
+                *(least(one), SHOWN[one.placements_proof]),
             ],
             [*(near or ())],
             [*(far or ())],
