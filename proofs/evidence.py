@@ -19,6 +19,7 @@ from proofs.declared import Declared
 from proofs.replay import FAMILIES
 from proofs.rows import PUBLIC, Row, compared, rows
 from proofs.tables import table
+from shufflegraph.dealing.colouring import FEW_PILES
 
 FILE = ROOT / "docs" / "assurance" / "functions.md"
 OPENING = """---
@@ -63,6 +64,11 @@ NOT_PROVED = {
     "sampling.conflicts.repeats": "its definition is its program; tested",
 }
 """The public functions of dealing and sampling without a theorem of their own, and why."""
+PARTS = {
+    "dealing.colouring.reducing_colouring": f"up to {FEW_PILES} piles",
+    "dealing.talon.talon_runs": "cards on top",
+}
+"""The public functions part of whose work is done by texts that are not exported: for what theirs is proved."""
 
 
 def importance(name: str) -> tuple[int, str]:
@@ -103,9 +109,10 @@ def short_name(name: str) -> str:
 
 def ticks(name: str, row: Row) -> list[str]:
     """A function's line of the table."""
-    kinds = (row.text, row.model and row.replayed, row.confirmed, row.exhausted, row.sampled)
+    kinds = (row.model and row.replayed, row.confirmed, row.exhausted, row.sampled)
     link = f"{{ref}}`{short_name(name)} <{label(name)}>`"
-    return [link, *("✓" if one else "" for one in kinds)]
+    of_text = PARTS.get(name, "✓") if row.text else ""
+    return [link, of_text, *("✓" if one else "" for one in kinds)]
 
 
 def theorem(name: str) -> str:
@@ -127,7 +134,8 @@ def entry(name: str, row: Row) -> Iterator[str]:
     yield f"* *Promises:* {'; '.join(row.promises) or 'nothing by contract'}"
     for of in dict.fromkeys(row.text.values()):
         links = ", ".join(theorem(one) for one, about in row.text.items() if about == of)
-        yield f"* *Proved of the text* of `{of.rpartition('.')[2]}`: {links}"
+        part = f", {PARTS[name]}" if name in PARTS else ""
+        yield f"* *Proved of the text* of `{of.rpartition('.')[2]}`{part}: {links}"
     if row.model:
         yield f"* *Proved of the model:* {', '.join(map(theorem, row.model))}"
     if row.replayed:
