@@ -68,7 +68,7 @@ PARTS = {
     "dealing.colouring.reducing_colouring": f"up to {FEW_PILES} piles",
     "dealing.talon.talon_runs": "cards on top",
 }
-"""The public functions part of whose work is done by texts that are not exported: for what theirs is proved."""
+"""The public functions part of whose work texts do that are not exported: what theirs is proved for."""
 
 
 def importance(name: str) -> tuple[int, str]:
