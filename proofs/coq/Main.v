@@ -135,9 +135,9 @@ Definition phone_delivers (f : file) : Prop := forall (A : Type) (pack : list A)
   (forall x, In x (skipn n (cards f)) -> x = Talon (places (cards f) - 1)) /\
   Permutation pack (concat (map snd h) ++ left ++ skipn n pack).
 
-(* (d) The same for the phone, with these places that may be put aside. Of all strings of m bits equally many lead to u and w; each deck
-   occurs, from as many bits on as the number of decks has; the plan delivers; and no plan has fewer rounds than one that is said to have the
-   fewest, whatever it puts aside. *)
+(* (d) The same for the phone, on two piles or more, with these places that may be put aside. Of all strings of m bits equally many lead
+   to u and w; each deck occurs, from as many bits on as the number of decks has; the plan delivers; and no plan has fewer rounds than one
+   that is said to have the fewest, whatever it puts aside. *)
 Theorem phone_bits_to_hands k hands shared may u w m : 2 <= k -> PhoneSpec.well_asked shared may -> deck_of hands shared u -> deck_of hands shared w ->
   let leads x s := PhoneBits.is_phone_deck x (PhoneSpec.phone k hands shared may s) in
   length (filter (leads u) (all_bits m)) = length (filter (leads w) (all_bits m)) /\

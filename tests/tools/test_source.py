@@ -40,7 +40,7 @@ def test_sizes_of_what_is_trusted_are_told() -> None:
     assert f"`proofs/source/export.py` ({exporter} lines)" in told
     assert f"`PythonMeaning` ({interpreter:,} lines)" in told
     page = (Path(__file__).parents[2] / "docs" / "assurance" / "index.md").read_text("utf-8")
-    assert "../../proofs/README.md\n:start-after: \"## What is trusted\"" in page, "one list"
+    assert '../../proofs/README.md\n:start-after: "## What is trusted"' in page, "one list"
 
 
 def test_exporter_refuses_with_place_and_reason() -> None:
