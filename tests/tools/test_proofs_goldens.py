@@ -1,6 +1,7 @@
 """The proofs claim what is kept in `proofs/coq/goldens`, without assumptions; planted changes show."""
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,52 @@ def test_the_list_of_claims_is_what_the_files_say(development: Development) -> N
         for text in development.sources().values()
         for one in claims.theorems(text)
     )
+
+
+PLANS = re.compile(
+    r"\b(fewest|no legal plan|no plan|none|every plan|all plans|optimal|always|fewer|suffice|enough)\b"
+)
+SAID = {
+    "no_talon": "without a talon|no talon|hands alone",
+    "2 <= k": "two (or more )?piles|two or more",
+    "length others = |length other = ": "rounds",
+}
+"""What hypotheses on plans are called in a sentence, or at the head of its file."""
+
+
+def unsaid(sentence: str, head: str, statement: str) -> list[str]:
+    """The hypotheses of a statement about all plans that its sentence does not say."""
+    if not PLANS.search(sentence) or not re.search("plan|solvable", f"{sentence} {statement}"):
+        return []
+    words = f"{sentence} {head}"
+    return [one for one, said in SAID.items() if one in statement and not re.search(said, words)]
+
+
+def spoken() -> Iterator[tuple[str, str, str, str]]:
+    """Each claim with its sentence, the head of its file and its statement, as it is kept."""
+    for module, source in Development().sources().items():
+        head = claims.heading(source)
+        blocks = kept().get(f"{module}.txt", "").split("\n\n")
+        of = {block.split("\n", 1)[0].rpartition(".")[2]: block for block in blocks}
+        for one in claims.theorems(source):
+            yield f"{module}.{one.name}", one.sentence, head, of.get(one.name, one.statement)
+
+
+def test_a_sentence_says_the_hypotheses_on_plans() -> None:
+    assert [(name, left) for name, *told in spoken() if (left := unsaid(*told))] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "hypothesis"),
+    [
+        ("Phone.planned_fewest", "Without a talon it", "no_talon"),
+        ("Rounds.least_loaded_plan_optimal", "With two or more piles the", "2 <= k"),
+    ],
+)
+def test_a_sentence_that_says_too_much_is_noticed(name: str, said: str, hypothesis: str) -> None:
+    (told,) = [told for one, *told in spoken() if one == name]
+    assert said in told[0]
+    assert hypothesis in unsaid(told[0].replace(said, "The"), "", told[2])
 
 
 SEALED = (

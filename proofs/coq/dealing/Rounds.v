@@ -27,8 +27,8 @@ Proof.
   intros r d NT. rewrite solvable_iff by auto. now rewrite Nat.pow_1_l.
 Qed.
 
-(* The least loaded plan is optimal: with min_rounds rounds it deals everything, and no legal plan with
-   fewer rounds that keeps hands together does. *)
+(* With two or more piles the least loaded plan is optimal: with min_rounds rounds it deals everything, and no
+   legal plan with fewer rounds that keeps hands together does. *)
 Theorem least_loaded_plan_optimal : forall k d, 2 <= k -> no_talon (map dest d) ->
   snd (play dest k (least_loaded_plan dest k (min_rounds k (map dest d)) d) d) = [] /\
   forall cs, legal dest k cs d -> snd (play dest k cs d) = [] -> min_rounds k (map dest d) <= length cs.
