@@ -12,7 +12,7 @@ from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.table.cut import Cut, commit, join, verify
 from shufflegraph.table.phone.deal import name_in, written_deal
-from shufflegraph.table.slips import Moved, PickedUp, WrongPile, replan
+from shufflegraph.table.slips import Moved, PickedUp, WrongPile, WrongSide, replan
 
 Wish: TypeAlias = Mapping[str, Any]
 
@@ -106,7 +106,7 @@ def verify_cut(wish: Wish) -> dict[str, Any]:
 
 def mend(wish: Wish) -> dict[str, Any]:
     """A deal for the deck as it lies after slips, what is put together to it, and who keeps a hand."""
-    kinds = {kind.__name__: kind for kind in (WrongPile, PickedUp, Moved)}
+    kinds = {kind.__name__: kind for kind in (WrongPile, WrongSide, PickedUp, Moved)}
     slips = [kinds[kind](*numbers) for kind, *numbers in wish["slips"]]
     mended = replan(Plan.from_json(wish["written"]), wish["laid"], slips)
     names = {owner: owner for owner in wish["owners"] if owner in mended.plan.deck}

@@ -286,8 +286,12 @@ def test_a_number_deals_only_what_it_was_drawn_for() -> None:
 @OFTEN
 def test_slips_are_mended_or_refused_as_by_the_library(often: int) -> None:
     rng = Random(3)
-    wishes = [{"wish": "deal"} | one for one in (*game_wishes(rng, 20), SMALL)]
+    ways = [{}, {"under": True}, {"toPlayers": True}, {"under": True, "toPlayers": True}]
+    drawn = [one | ways[at % 3 if at % 4 else 3] for at, one in enumerate(game_wishes(rng, 24))]
+    wishes = [{"wish": "deal"} | one for one in (*drawn, SMALL)]
     *deals, small = [said["deal"] for said in says(wishes)]
+    plans = [Plan.from_json(deal["written"]) for deal in deals]
+    assert {(one.under, one.to_players) for one in plans} == set(product((True, False), repeat=2))
     slips = [slipped(deals[at % len(deals)], rng) for at in range(150 * often)]
     slips += moved_anywhere(small)
     refused = 0
@@ -297,11 +301,11 @@ def test_slips_are_mended_or_refused_as_by_the_library(often: int) -> None:
         refused += "fault" in said
         if "fault" not in said:
             assert (said["together"], said["kept"]) == (wanted["together"], wanted["kept"])
-            plans = [Plan.from_json(one["deal"]["written"]) for one in (said, wanted)]
-            assert plans[0].deck == plans[1].deck
-            there = [place for place in plans[1].aside if Talon(place) in plans[1].deck]
-            assert [*plans[0].aside] == there
-            assert said["deal"]["parts"] == parts_of(plans[0])
+            mended = [Plan.from_json(one["deal"]["written"]) for one in (said, wanted)]
+            assert mended[0].deck == mended[1].deck
+            there = [place for place in mended[1].aside if Talon(place) in mended[1].deck]
+            assert [*mended[0].aside] == there
+            assert said["deal"]["parts"] == parts_of(mended[0])
             assert owners(said["deal"]) == wanted["deal"]["owners"]
     assert 10 < refused < 0.8 * len(slips)
 
@@ -334,8 +338,10 @@ def slipped(deal: Any, rng: Random) -> Any:
     laid = rng.choice((rng.randint(0, plan.placements), rng.choice(ends)))
     slips: list[Any] = []
     for _ in range(rng.choice((0, 1, 1, 2))):
-        kind = rng.choice(("WrongPile", "PickedUp", "Moved"))
-        if kind == "WrongPile":
+        kind = rng.choice(("WrongPile", "WrongSide", "PickedUp", "Moved"))
+        if kind == "WrongSide":
+            slips.append([kind, rng.randint(0, max(0, laid))])
+        elif kind == "WrongPile":
             slips.append([kind, rng.randint(0, max(0, laid)), rng.randint(0, plan.piles)])
         elif kind == "PickedUp":
             order = rng.sample(range(plan.piles), plan.piles)
