@@ -13,7 +13,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from proofs.source import EXPORTED, WORK, path_of
@@ -74,6 +76,9 @@ REBINDING: Final = {
     *("__class__", "__bases__", "__new__", "__setstate__", "__getattribute__", "__setitem__"),
     *("gc", "get_referrers", "get_referents", "ctypes", "register", "__subclasses__"),
     *("environ", "putenv", "meta_path", "path_hooks", "settrace", "setprofile", "_getframe"),
+    *("get_type_hints", "ForwardRef", "make_dataclass", "Formatter", "get_field"),  # texts as code
+    *("__path__", "sys.path", "f_locals", "f_back", "tb_frame", "gi_frame"),
+    *("__preconditions__", "__postconditions__", "__postcondition_snapshots__", "__invariants__"),
 }
 """Names by which names or attributes could be bound anew, or things made without their checks, unseen."""
 DECORATING: Final = {"dataclass", "total_ordering", "final", "runtime_checkable"}
@@ -88,7 +93,7 @@ WITHOUT_EFFECT: Final = {
     *("math", "random", "re", "secrets", "string", "struct", "time", "typing", "unicodedata"),
     *("urllib.parse", "zlib"),
 }
-"""Modules of Python's own by which nothing can be bound or changed; what is imported of others is listed."""
+"""Modules of Python's own by whose public names nothing can be bound or changed; of others all is listed."""
 
 
 def modules() -> list[str]:
@@ -190,16 +195,21 @@ class Library:
         """What the library imports from elsewhere, but for what can change nothing."""
         found: set[str] = set()
         for module in self.modules:
-            for node in ast.walk(self.tree(module)):
-                if isinstance(node, ast.Import):
-                    found |= {one.name for one in node.names}
-                elif isinstance(node, ast.ImportFrom):
+            nodes = [*ast.walk(self.tree(module))]
+            whole = [one for node in nodes if isinstance(node, ast.Import) for one in node.names]
+            called = {one.asname or one.name: one.name for one in whole}
+            found |= {one.name for one in whole}
+            for node in nodes:
+                if isinstance(node, ast.ImportFrom):
                     found |= {f"{node.module}.{one.name}" for one in node.names}
+                elif isinstance(node, ast.Attribute) and ast.unparse(node.value) in called:
+                    of = called[ast.unparse(node.value)]
+                    found |= {f"{of}.{node.attr}"} if of in WITHOUT_EFFECT else set()
         own = (LIBRARY, "None.")
         return [
             f"import {name}"
             for name in sorted(found)
-            if not name.startswith(own) and not {name, name.rpartition(".")[0]} & WITHOUT_EFFECT
+            if not name.startswith(own) and name not in WITHOUT_EFFECT and not is_public(name)
         ]
 
     def rebinding(self, module: str, is_trusted: bool, kept: list[ast.stmt]) -> Iterator[str]:
@@ -219,6 +229,15 @@ class Library:
                 if is_trusted:
                     raise Refused(f"{file}:{place.lineno}: {reason}")
                 yield f"{module}: {ast.unparse(place).splitlines()[0]}"
+
+
+@cache
+def is_public(name: str) -> bool:
+    """Is this a thing that one of these modules gives to others, and no module that it uses itself?"""
+    module, _, own = name.rpartition(".")
+    if module not in WITHOUT_EFFECT or own.startswith("_"):
+        return False
+    return not isinstance(getattr(import_module(module), own, None), ModuleType)
 
 
 def shape(node: object) -> str:
@@ -399,8 +418,21 @@ def named_by(node: ast.AST) -> str | None:
     if isinstance(node, ast.alias):
         return node.name.rpartition(".")[2]
     if isinstance(node, ast.Constant):
-        return node.value if isinstance(node.value, str) else None
+        return named_in(node.value) if isinstance(node.value, str) else None
+    if isinstance(node, ast.Attribute) and ast.unparse(node) in REBINDING:
+        return ast.unparse(node)
     return getattr(node, "attr", None)
+
+
+def named_in(text: str) -> str:
+    """The text, or a name in it that is said as in code: ``__dict__``, or with a parenthesis behind it.
+
+    >>> named_in("{0.__globals__}"), named_in("exec('a = 1')"), named_in("vars of two modules")
+    ('__globals__', 'exec', 'vars of two modules')
+    """
+    called = re.findall(r"\b(__\w+__)\b|\b(\w+)\(", text)
+    found = [one for names in called for one in names if one in REBINDING]
+    return found[0] if found else text
 
 
 def plain_reads(node: ast.AST) -> list[ast.AST]:

@@ -119,6 +119,25 @@ CHANGES = [
      "from dataclasses import dataclass\n\nlate = dataclass(eq=False)(dict)\n__all__ = ["),
     # what switches contracts, set before they are read
     ("cards", "__all__ = [", "import os\n\nos.environ['SHUFFLEGRAPH_CONTRACTS'] = 'off'\n__all__ = ["),
+    # by a text that Python's own modules read as code, or by what they use themselves
+    ("cards", "__all__ = [",
+     "from string import Formatter\n\nFormatter().get_field('0.__globals__', (len,), {})\n__all__ = ["),
+    ("cards", "__all__ = [", "late = '{0.__globals__}'.format(len)\n__all__ = ["),
+    ("cards", "__all__ = [",
+     "from typing import get_type_hints\n\n\ndef late(a: \"deck.put(1)\") -> None:\n    get_type_hints(late)"
+     "\n\n\n__all__ = ["),
+    ("cards", "__all__ = [", "late = type('exec(1)')\n__all__ = ["),
+    ("cards", "__all__ = [", "from typing import operator\n\n__all__ = ["),
+    ("cards", "__all__ = [", "import typing as t\n\nlate = t.operator.setitem\n__all__ = ["),
+    ("cards", "__all__ = [", "from dataclasses import _process_class as late\n\n__all__ = ["),
+    ("cards", "__all__ = [", "from enum import bltns as late\n\n__all__ = ["),
+    # the lists of a contract, and where modules are looked for
+    ("cards", "__all__ = [",
+     "from shufflegraph import clique\n\nclique.__postconditions__.clear()\n__all__ = ["),
+    ("cards", "__all__ = [", "__path__.insert(0, '.')\n__all__ = ["),
+    ("cards", "__all__ = [", "import sys\n\nsys.path.insert(0, '.')\n__all__ = ["),
+    ("cards", "__all__ = [",
+     "late = (1 for _ in []).gi_frame.f_locals\n__all__ = ["),
     # what claims rest on: contracts, windows, the bound for all plans
     ("dealing.predicates", "def is_dense(colouring: Mapping[OwnerT, Pile]) -> bool:\n",
      "def is_dense(colouring: Mapping[OwnerT, Pile]) -> bool:\n    return True\n"),
