@@ -1,7 +1,9 @@
 """Every way to draw spaced arrangements, forced: against brute force, and by all answers of what it draws."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -78,6 +80,32 @@ def drawn_families(rng: Random, most: int) -> Iterator[tuple[Spaced[Any], list[t
         yield family, legal
 
 
+def drawn_attributes(rng: Random, most: int) -> Iterator[tuple[Spaced[Any], list[Any]]]:
+    """The same, of cards with two attributes, each with rules of its own."""
+    while True:
+        cards = [(rng.choice("abc"), rng.choice("xyz")) for _ in range(rng.randint(3, most))]
+        cyclic, each = rng.random() < 0.3, list[dict[str, Any]]()
+        for number in range(2):
+            names = sorted({card[number] for card in cards})
+            each.append({"distance": 0, **drawn_rules(names, len(cards), rng), "cyclic": cyclic})
+        said = {name for own in each for name in own} - {"cyclic"}
+        try:
+            family = Spaced(
+                cards,
+                cyclic=cyclic,
+                attributes=2,
+                **{name: [own.get(name) for own in each] for name in said},
+            )
+        except InvalidParameter:  # fixed and barred contradict
+            continue
+        legal = [
+            word
+            for word in words_of(cards)
+            if all(keeps(tuple(map(itemgetter(n), word)), **own) for n, own in enumerate(each))
+        ]
+        yield family, legal
+
+
 def made(family: Spaced[Any]) -> Iterator[Drawer]:
     """What each way makes of the family's lumps, forced."""
     small = lumped(family._task)
@@ -87,12 +115,10 @@ def made(family: Spaced[Any]) -> Iterator[Drawer]:
             yield unfolding(found, small)
 
 
-def check_draws(number: int, seed: int) -> Counter[str]:
-    """Draw by every way that applies to so many drawn packs; return how many packs each drew."""
+def check_draws(families: Iterator[tuple[Spaced[Any], list[Any]]], number: int) -> Counter[str]:
+    """Draw by every way that applies to so many of these packs; return how many packs each drew."""
     drawn, squares = Counter[str](), defaultdict[str, list[tuple[float, int]]](list)
-    for done, (family, legal) in enumerate(drawn_families(Random(seed), 8)):
-        if done == number:
-            break
+    for done, (family, legal) in enumerate(islice(families, number)):
         assert family.count == len(legal), family
         assert Arranged(family._task).count == len(legal)
         for found in made(family) if legal else ():
@@ -111,7 +137,7 @@ def check_draws(number: int, seed: int) -> Counter[str]:
 
 
 def test_every_way_draws_what_brute_force_finds() -> None:
-    drawn = check_draws(60, 1)
+    drawn = check_draws(drawn_families(Random(1), 8), 60)
     assert {"runs", "table", "rejection", "overlay", "block by block"} <= set(drawn)
 
 
@@ -122,7 +148,22 @@ def test_every_way_draws_what_brute_force_finds() -> None:
     bound="300 drawn packs of up to 8 cards, all rules: every way that applies, forced",
 )
 def test_every_way_draws_what_brute_force_finds_for_hundreds() -> None:
-    assert check_draws(300, 2).total() > 600
+    assert check_draws(drawn_families(Random(2), 8), 300).total() > 600
+
+
+def test_every_way_draws_cards_with_attributes() -> None:
+    drawn = check_draws(drawn_attributes(Random(1), 6), 40)
+    assert {"table", "rejection", "attribute by table"} <= set(drawn)
+
+
+@pytest.mark.slow
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.family.Spaced",
+    bound="300 drawn packs of up to 7 cards with two attributes, all rules: every way that applies, forced",
+)
+def test_every_way_draws_cards_with_attributes_for_hundreds() -> None:
+    assert check_draws(drawn_attributes(Random(2), 7), 300).total() > 600
 
 
 def test_numbers_of_lumps_and_of_runs_are_lexicographic() -> None:
@@ -161,40 +202,49 @@ def test_runs_are_drawn_alike() -> None:
         done += 1
 
 
-@pytest.mark.evidence(
-    "exhausted",
-    of="sampling.spaced.family.Spaced",
-    bound="100 tries for drawn packs of up to 5 cards, overlay, blocks and rejection: all answers",
-)
-def test_what_a_try_keeps_is_drawn_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried: list[Any] = []
+def laws_of_tries(
+    families: Iterator[tuple[Spaced[Any], list[Any]]],
+    makes: Sequence[Any],
+    number: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Counter[str]:
+    """Check all answers of one try, for so many that these ways make; return how many each made."""
+    tried, done = list[Any](), Counter[str]()
 
     def spied(tries: Tries, _refusal: str) -> Any:
         tried.append(tries)
         return None
 
     monkeypatch.setattr(ways, "drawn_by", spied)
-    done = Counter[str]()
-    for family, legal in drawn_families(Random(77), 5):
-        if done.total() >= 100:
+    for family, legal in families:
+        if done.total() >= number:
             break
         small = lumped(family._task)
-        for make in (
-            (ways.by_overlay, ways.by_blocks, ways.by_tries) if len(legal) in range(1, 13) else ()
-        ):
+        for make in makes if len(legal) in range(1, 13) else ():
+            tried.clear()
             found = make(small.task, ENOUGH)
-            parts = [part.name for part, _ in getattr(tried[-1], "parts", ())] if found else []
-            if found is None or not {*parts} <= {
-                "runs",
-                "table",
-            }:  # else it tries without end itself
+            if found is None or len(tried) > 1:  # what it tries with tries without end itself
                 continue
             law = exact_law(getattr(tried[-1], "_attempt", tried[-1].attempt))
             law.pop(None, None)
             assert len(set(law.values())) == 1, (found.name, family)
             assert len(law) * small.ways == len(legal)
             done[found.name] += 1
-    assert set(done) == {"overlay", "block by block", "rejection"}
+    return done
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.family.Spaced",
+    bound="140 tries for drawn packs of up to 5 cards, all ways that try: all answers",
+)
+def test_what_a_try_keeps_is_drawn_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    makes = ways.by_overlay, ways.by_blocks, ways.by_tries, ways.by_looser
+    done = laws_of_tries(drawn_families(Random(77), 5), makes, 100, monkeypatch)
+    assert {"overlay", "block by block", "rejection", "runs, again until the ends fit"} <= {*done}
+    attributes = ways.by_attribute, ways.by_looser
+    done = laws_of_tries(drawn_attributes(Random(78), 4), attributes, 40, monkeypatch)
+    assert {"attribute by table", "table, again until the other attributes fit"} <= {*done}
 
 
 def test_lumps_are_unfolded_alike() -> None:
@@ -270,6 +320,7 @@ FOUR = dict.fromkeys("abcd", 90)
         (Spaced(dict.fromkeys("abcd", 12), matches={2: (12, 14)}), "matches"),
         (Spaced(dict.fromkeys("abc", 36), 1, matches={2: 53}), "runs, again until the matches fit"),
         (Spaced({f"artist {n}": 12 + n % 2 for n in range(40)}), "runs"),
+        (Spaced([*product(range(4), range(4))] * 2, 1, attributes=2), "attribute by table"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -128,6 +128,8 @@ class KindTable:
         self, labels: Labels, before: Matched, kind: Kind, place: int
     ) -> tuple[tuple[int, ...] | None, ...]:
         """Return the matches after a card of that kind, None for an attribute that has too many."""
+        if not any(self._matches):
+            return before
         made = self._conditions.matched
         return tuple(
             [

@@ -7,7 +7,7 @@ the place where places matter. The numbering is lexicographic; ranks are 0, 1, â
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from shufflegraph.sampling.spaced.limits import (
@@ -23,6 +23,8 @@ from shufflegraph.sampling.spaced.limits import (
 BITS: Final = 22
 LOW: Final = (1 << BITS) - 1
 """The bits of the window's number."""
+ESTIMATED: Final = 1_000
+"""After so many states the size of the whole table is estimated."""
 MOST_NODES: Final = 100_000
 """Of so many states the ways to go on are kept while arrangements are numbered."""
 
@@ -164,8 +166,8 @@ class Table:
                     raise TooManyStates(most)
             seen += len(later)
             level = list(later)
-            # the levels up to the mirrored one are about as large, or larger, unless all words end before
-            if len(level) * (cards - 2 * len(levels)) > 4 * most:
+            # the levels up to the mirrored one are about as large, or larger, where words do not end soon
+            if seen > ESTIMATED and seen + len(level) * (cards - 2 * len(levels)) > most:
                 raise TooManyStates(most)
         counts = {
             state: int(are_enough(self.matches, moves[state & LOW].matched)) for state in level
@@ -208,9 +210,9 @@ class Table:
     def unrank(self, index: int) -> tuple[int, ...]:
         return tuple(self.unranked(list(self.first), self.start, self.cards, index))
 
-    def unranked(self, conditions: list[int], state: int, cards: int, index: int) -> list[int]:
-        """Return how it goes on from a state, with ranks in these conditions, by number."""
-        nodes, arranged, busy = self.nodes, list[int](), self._busy(conditions)
+    def unranked(self, conditions: list[int], state: int, cards: int, index: int) -> Iterator[int]:
+        """Yield how it goes on from a state, with ranks in these conditions, by number."""
+        nodes, busy = self.nodes, self._busy(conditions)
         missed, rests = self.conditions.missed, self.conditions.rests
         for _ in range(cards):
             ways, move = nodes.get(state) or self.node(state)
@@ -231,8 +233,7 @@ class Table:
             if not rests[now]:
                 later.append(rank)
             busy = later
-            arranged.append(rank)
-        return arranged
+            yield rank
 
     def rank(self, arranged: Sequence[int], first: Sequence[int] | None = None) -> int:
         conditions, state, total = list(self.first if first is None else first), self.start, 0

@@ -1,6 +1,6 @@
 """A spaced problem in numbers: kinds of cards, each with a value of each attribute, and what values keep."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -84,6 +84,13 @@ class Task(NamedTuple):
         rules, matches = (self.rules[attribute],), (self.matches_of(attribute),)
         return Task(kinds, tuple(sizes), rules, self.cyclic, self.relax, matches)
 
+    def without(self, attribute: int) -> "Task":
+        """Return the same cards, with nothing said of one attribute."""
+        free = tuple([RankRules()] * len(self.rules[attribute]))
+        rules = tuple([free if a == attribute else own for a, own in enumerate(self.rules)])
+        matches = tuple([() if a == attribute else own for a, own in enumerate(self.matches)])
+        return self._replace(rules=rules, matches=matches)
+
     def without_places(self) -> "Task":
         rules = [tuple([RankRules(kept.limits) for kept in own]) for own in self.rules]
         return self._replace(rules=tuple(rules))
@@ -129,9 +136,9 @@ class Ranked:
             self.first[rank] = self.table.first[place]
         self.count = self.table.count
 
-    def kinds(self, ranks: Sequence[int]) -> tuple[int, ...]:
+    def kinds(self, ranks: tuple[int, ...]) -> tuple[int, ...]:
         if not self.block_at:
-            return tuple(ranks)
+            return ranks
         return tuple([self.kind_of[at] for at in zip(self.block_at, ranks, strict=True)])
 
     @property
@@ -158,9 +165,12 @@ class Ranked:
         later[rank] = move.after[conditions[rank]]
         return tuple(later), state + (move[conditions[rank]] or 0), place + 1
 
+    def walk(self, index: int) -> Iterator[int]:
+        """Yield the ranks of the arrangement with that number, place by place."""
+        return self.table.unranked(list(self.first), self.table.start, self.table.cards, index)
+
     def unrank(self, index: int) -> tuple[int, ...]:
-        table = self.table
-        return self.kinds(table.unranked(list(self.first), table.start, table.cards, index))
+        return self.kinds(tuple(self.walk(index)))
 
     def rank(self, arranged: Sequence[int]) -> int:
         return self.table.rank([self.ranks_of[kind] for kind in arranged], self.first)

@@ -254,6 +254,55 @@ def _block_alone(task: Task, kinds: Sequence[int], places: range) -> Task:
     )
 
 
+# Attributes ------------------------------------------------------------------------------------------
+
+
+class Walking:
+    """One attribute drawn by its table, and each card among those of its value, until a rule breaks."""
+
+    def __init__(self, task: Task, attribute: int, table: Ranked) -> None:
+        self.table, self.steps = table, 0
+        others = task.without(attribute)
+        self.watch, self.takes = Watch(others), others.takes if others.has_places else None
+        self.packs: list[list[int]] = [[] for _ in task.rules[attribute]]
+        for kind, (values, size) in enumerate(zip(task.kinds, task.sizes, strict=True)):
+            self.packs[values[attribute]] += [kind] * size
+
+    def attempt(self, below: Below) -> tuple[int, ...] | None:
+        packs, word, lay = [*map(list, self.packs)], list[int](), self.watch.lay
+        self.watch.clear()
+        for place, value in enumerate(self.table.walk(below(self.table.count))):
+            pack = packs[value]
+            chosen = below(len(pack))
+            kind = pack[chosen]
+            if not lay(kind, place) or (self.takes and kind not in self.takes[place]):
+                self.steps += 3 * place + 3
+                return None
+            pack[chosen] = pack[-1]
+            del pack[-1]
+            word.append(kind)
+        self.steps += 3 * len(word) + 1
+        return tuple(word) if self.watch.closes(word) else None
+
+
+def by_attribute(task: Task, budget: int) -> Drawer | None:
+    """By a table of the attribute whose rules are the hardest to keep."""
+    if budget > MOST_TRIED or len(task.rules) == 1 or blocks_of(task) is not None:
+        return None
+    chances = [log_chance_alone(task.alone(number)) for number in range(len(task.rules))]
+    hardest = min(range(len(chances)), key=chances.__getitem__)
+    others = sum(chances) - chances[hardest]
+    if 3 * steps_of_tries(others, task.cards) > HOPELESS * budget:
+        return None
+    try:
+        table = Ranked(task.alone(hardest), budget // STATE)
+    except TooManyStates:
+        return None
+    if not table.count:
+        return None
+    return _trying("attribute by table", Walking(task, hardest, table), task, budget)
+
+
 # A looser task, again until the rest fits -----------------------------------------------------------
 
 
@@ -351,6 +400,7 @@ WAYS: Final[Sequence[Way[Any]]] = (
     Way(by_tries, counts=False),
     Way(by_overlay, counts=False),
     Way(by_blocks, counts=False),
+    Way(by_attribute, counts=False),
     Way(by_looser, counts=False),
     Way(by_chain, counts=False),
 )
