@@ -41,7 +41,7 @@ def family_cases(
     Owners who are alike share a room, and their hand is cut afterwards: a second case has the numbers before
     the cut, with such owners as one.
     """
-    table, sizes, count = family._table, list(family.sizes.values()), family.count
+    table, sizes, count = family._dealt.numbers, list(family.sizes.values()), family.count
     indices = sorted({rng.randrange(count) for _ in range(samples)} if count else ())
     outcomes = [family.unrank(index) for index in indices]
     numbered = [

@@ -101,7 +101,7 @@ def ruled_cases(rng: Random) -> Iterator[Value]:
     ruled = family.given(*rules)
     if ruled.count != family.probability(*rules) * family.count:
         raise ValueError(f"{family!r}: {rules} have another probability than their count says")
-    told = Told(ruled._table.order, rules)
+    told = Told(ruled._dealt.numbers.order, rules)
     options: list[Value] = list(told.options)
     yield from family_cases(rng, ruled, 4, (told.sums, options))
 
@@ -116,7 +116,7 @@ def planted() -> CaseFile:
     """A problem whose rule asks for one point more than the library was asked for."""
     family = Partitions(dict.fromkeys(range(4), (0, 1)), {0: 2, 1: 2})
     ruled = family.given(Points(0, dict(enumerate([1, 2, 3, 4])), 4, 5))
-    told = Told(ruled._table.order, ruled.rules)
+    told = Told(ruled._dealt.numbers.order, ruled.rules)
     options: list[Value] = list(told.options)
     cases = list(family_cases(seeded(1), ruled, 2, (told.sums, options)))
     file = case_file("problems with rules", "check_partitions", [*cases, *cases])

@@ -67,7 +67,7 @@ def test_what_is_fixed_in_blocks() -> None:
 
 def test_many_draws_take_a_table() -> None:
     """Or whatever else takes longer to make, and less for each."""
-    trials = Spaced(list("abcd") * 12, max_run=2, blocks=[16] * 3, fixed={0: "a"})
+    trials = Spaced(list("abcd") * 18, max_run=2, blocks=[24] * 3, fixed={0: "a"})
     one, many = trials._drawer(1), trials._drawer(100_000)
     assert many.steps < one.steps
     assert all(order in trials for order in trials.samples(1_000, Random(2))[:20])

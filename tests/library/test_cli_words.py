@@ -7,7 +7,9 @@ import pytest
 from click.shell_completion import ShellComplete
 
 from shufflegraph.cards import GAMES
-from shufflegraph.sampling.partitions import ways
+from shufflegraph.sampling.choosing import Way
+from shufflegraph.sampling.partitions import dealt
+from shufflegraph.sampling.partitions.ways import by_table, by_tries
 from shufflegraph.table.cli.commands import shufflegraph
 from shufflegraph.table.cli.reading import read_ranks
 from tests.library.test_cli import output, run
@@ -133,8 +135,7 @@ def test_the_example_of_the_docs() -> None:
 def test_what_is_drawn_by_rejection_is_counted_only_if_that_is_soon(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for name in ("TINY_TABLE", "SMALL_TABLE"):
-        monkeypatch.setattr(ways, name, 1)
+    monkeypatch.setattr(dealt, "WAYS", [Way(by_tries, counts=False), Way(by_table)])
     owners = {card: ["Ann", "Bob"] for card in ("ace", "king", "ten", "nine")}
     rules = [
         {"owner": who, "cards": [card], "least": 1}
@@ -142,7 +143,7 @@ def test_what_is_drawn_by_rejection_is_counted_only_if_that_is_soon(
     ]
     problem = json.dumps({"allowed": owners, "sizes": {"Ann": 2, "Bob": 2}, "rules": rules})
     assert output("partition", "-", "--seed", "1", keys=problem).startswith("2 ways")
-    monkeypatch.setattr(ways, "SOON_COUNTED", 1)
+    monkeypatch.setattr(dealt, "SOON", 1)
     printed = output("partition", "-", "--seed", "1", keys=problem)
     assert printed.startswith("Not counted: rejection, from deals without rules")
     value = json.loads(output("partition", "-", "--seed", "1", "--json", keys=problem))

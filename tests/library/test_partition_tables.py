@@ -24,12 +24,12 @@ from shufflegraph import (
 )
 from shufflegraph.errors import InvalidParameterType
 from shufflegraph.sampling.arrays import BITS, ArrayBits, decided
-from shufflegraph.sampling.partitions import deals, ways
+from shufflegraph.sampling.choosing import Way
+from shufflegraph.sampling.partitions import deals, dealt, ways
 from shufflegraph.sampling.partitions.deals import Deals
 from shufflegraph.sampling.partitions.rules import Leaf, Rule, rule_text
-from shufflegraph.sampling.partitions.ways import rules_of
+from shufflegraph.sampling.partitions.ways import Split, rules_of
 from shufflegraph.sampling.partitions.worlds import Shares, Walk
-from shufflegraph.sampling.tries import steps_of_a_draw
 from tests.support.families import take_bits
 from tests.support.held import Hands, keeps, weighed_deals
 
@@ -171,6 +171,13 @@ def test_thousands_of_problems(seed: int) -> None:
     check_problems(seed, 2000)
 
 
+def table_of(family: Partitions[Any, Any]) -> Deals:
+    """The table of the weights, whatever draws."""
+    found = family._dealt.split.table(10**6)
+    assert found is not None
+    return found
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_draws_follow_the_weights(seed: int) -> None:
     """By shares of cells, by the table, and both in arrays."""
@@ -184,7 +191,7 @@ def test_draws_follow_the_weights(seed: int) -> None:
     family = Partitions(allowed, sizes, rules=rules)
     assert is_lawful(family.samples(3000, rng), expected)
     assert is_lawful([family.sample(rng) for _ in range(3000)], expected)
-    walk = Walk(numpy, family._draws.weighed).array(numpy, 3000, ArrayBits(numpy, rng))
+    walk = Walk(numpy, table_of(family)).array(numpy, 3000, ArrayBits(numpy, rng))
     for rows in (family.array(3000, rng), walk):
         assert rows.shape == (3000, len(allowed))
         assert is_lawful([named(family, row) for row in rows.tolist()], expected)
@@ -207,7 +214,7 @@ def test_arrays_with_few_bits_at_first_have_the_same_law(monkeypatch: pytest.Mon
     take_bits(monkeypatch, 3)
     allowed = {card: ["Ann", "Bob", "Cid"] for card in range(4)}
     family = Partitions(allowed, {"Ann": 2, "Bob": 1, "Cid": 1}, rules=[Count("Ann", [0, 1], 1)])
-    walk = Walk(numpy, family._draws.weighed).array(numpy, 4000, ArrayBits(numpy, Random(1)))
+    walk = Walk(numpy, table_of(family)).array(numpy, 4000, ArrayBits(numpy, Random(1)))
     expected = Fraction(1, family.count)
     for rows in (family.array(4000, Random(2)), walk):
         counts = Counter(map(tuple, rows.tolist()))
@@ -218,7 +225,7 @@ def test_arrays_with_few_bits_at_first_have_the_same_law(monkeypatch: pytest.Mon
 def test_too_many_shares_are_not_listed() -> None:
     family = Partitions(dict.fromkeys(HALF, THREE), THREE, rules=RULES)
     with pytest.raises(OverflowError, match="too many"):
-        Shares(family._table, most=1)
+        Shares(family._dealt.numbers, most=1)
 
 
 # Tables of any size --------------------------------------------------------------------------------
@@ -292,20 +299,21 @@ def test_a_card_that_nobody_may_hold(rules: list[Rule], ann: int, bob: int) -> N
 # Tries ---------------------------------------------------------------------------------------------
 
 
-def tried(monkeypatch: pytest.MonkeyPatch, in_part: int = 50_000) -> Partitions[Any, Any]:
-    """A family with three rules, so small that it can be counted, drawn by tries."""
-    for name in ("TINY_TABLE", "SMALL_TABLE"):
-        monkeypatch.setattr(ways, name, 10)
-    monkeypatch.setattr(ways, "MOST_IN_PART", in_part)
+TRIES = Way(ways.by_tries, counts=False)
+PARTS = Way(ways.by_parts, counts=False)
+TABLE = Way(ways.by_table)
+
+
+def tried(monkeypatch: pytest.MonkeyPatch, *forced: Way[Split]) -> Partitions[Any, Any]:
+    """A family with three rules, so small that it can be counted, drawn by these ways."""
+    monkeypatch.setattr(dealt, "WAYS", [*(forced or (TRIES, PARTS)), TABLE])
     return Partitions(dict.fromkeys(HALF, THREE), THREE, rules=RULES)
 
 
 @pytest.mark.parametrize("chance", [0.01, 1])
 def test_tries_are_uniform(monkeypatch: pytest.MonkeyPatch, chance: float) -> None:
     """Chi-squared of the remainders of 3,000 numbers modulo 100, with a fixed seed, is as it has to be."""
-    if chance < 1:  # tries of no rule at all fit too seldom: some rules are kept by a table
-        monkeypatch.setattr(ways, "steps_of_a_draw", lambda of, _: steps_of_a_draw(of, 90))
-    family = tried(monkeypatch)
+    family = tried(monkeypatch, *([PARTS] if chance < 1 else []))
     assert family.method.startswith("rejection, from deals")
     rng = Random(5)
     draws_made = 3000
@@ -337,19 +345,20 @@ def test_tries_that_fit_soon_spare_a_table() -> None:
     family = Partitions(pack, seats, rules=rules)
     assert family.method == "rejection, from deals without rules"
     assert all(hands in family for hands in family.samples(3, Random(1)))
-    assert "weighed" not in family._draws.__dict__
+    assert family._dealt.drawer().table is None
 
 
 def test_many_draws_take_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ways, "MOST_TRIED", 1)
     family = tried(monkeypatch)
-    table = family._draws.many(100).__self__  # type: ignore[attr-defined]
+    assert family._dealt.drawer(1).table is None
+    table = family._dealt.drawer(10**7).table
     assert isinstance(table, Deals)
     assert all(hands in family for hands in family.samples(50, Random(1)))
 
 
 def test_no_part_is_small_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    family = tried(monkeypatch, in_part=1)
+    monkeypatch.setattr(ways, "states_of", lambda budget: 1 if budget < 200_000 else budget)
+    family = tried(monkeypatch, PARTS)
     assert family.method == "table"
     assert family.sample() in family
 
@@ -404,7 +413,7 @@ def test_an_array_names_every_owner_however_many_there_are(owners: int) -> None:
     allowed |= {"one": names[:2], "other": names[:2]}
     family = Partitions(allowed, dict.fromkeys(names, 1))
     tried = family.given(Count(names[0], ["one"], least=1))
-    walk = Walk(numpy, family._draws.weighed).array(numpy, 20, ArrayBits(numpy, Random(1)))
+    walk = Walk(numpy, table_of(family)).array(numpy, 20, ArrayBits(numpy, Random(1)))
     for rows in (family.array(20, Random(1)), tried.array(20, Random(1)), walk):
         for row in rows.tolist():
             assert row[: owners - 2] == [*range(2, owners)]
@@ -416,8 +425,7 @@ def test_a_weight_is_a_weight_whichever_way_is_drawn(
     monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     """Deals with none, one and more of three cards come as often as they weigh; each way is forced."""
-    for name in ("TINY_TABLE", "SMALL_TABLE"):
-        monkeypatch.setattr(ways, name, 10 if way == "rejection" else 10**6)
+    monkeypatch.setattr(dealt, "WAYS", [TRIES, TABLE] if way == "rejection" else [TABLE])
     owner, weights = next(iter(THREE)), {0: 1, 1: 8, 2: 1, 3: 20}
     weigh = Weigh(owner, dict.fromkeys(HALF[:3], 1), weights)
     family = Partitions(dict.fromkeys(HALF, THREE), THREE, rules=[*RULES, weigh])
@@ -559,6 +567,6 @@ def test_four_hands_with_points_and_shapes_are_counted_class_by_class() -> None:
         ]
     family = Partitions({card: [*"NESW"] for card in cards}, dict.fromkeys("NESW", 5), rules=rules)
     assert family.count == 808_128  # by the other order and by a program with polynomials, too
-    assert family._draws.weighed.states < 100_000  # 619,682 by the other order
+    assert table_of(family).states < 100_000  # 619,682 by the other order
     for number in (0, 1, 400_000, family.count - 1):
         assert family.rank(family.unrank(number)) == number

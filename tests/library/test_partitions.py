@@ -67,7 +67,7 @@ def is_solvable_by_hall(allowed: Mapping[str, list[int]], sizes: Mapping[int, in
 
 def check_law(family: Partitions[Any, Any]) -> None:
     """Is each partition drawn with the same probability, whatever is chosen on the way?"""
-    draws = family._draws.one
+    draws = family._dealt.drawer().draw
     law = exact_law(lambda below: tuple(tuple(sorted(hand)) for hand in draws(below)))
     assert len(law) == family.count
     assert set(law.values()) == {Fraction(1, family.count)}

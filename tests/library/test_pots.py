@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from shufflegraph import Count, Partitions
-from shufflegraph.sampling.partitions import ways
+from shufflegraph.sampling.choosing import Way
+from shufflegraph.sampling.partitions import dealt
 from shufflegraph.sampling.partitions.pots import Pots, pots_of
 from shufflegraph.sampling.partitions.rules import Points, Rule
-from shufflegraph.sampling.partitions.ways import rules_of
+from shufflegraph.sampling.partitions.ways import by_table, by_tries, rules_of
 from tests.support.families import exact_law
 from tests.support.held import keeps
 
@@ -129,6 +130,7 @@ def test_what_makes_deals_likelier_than_others_is_no_pot() -> None:
 def test_counts_of_what_is_drawn_by_tries_are_made_if_that_is_soon(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(dealt, "WAYS", [Way(by_tries, counts=False), Way(by_table)])
     cards = [f"card {n}" for n in range(30)]
     rules = [Count("Ann", cards[:4], least=1), Count("Bob", cards[2:9], most=4)]
     owners = {"Ann": 10, "Bob": 10, "Cem": 10}
@@ -136,7 +138,7 @@ def test_counts_of_what_is_drawn_by_tries_are_made_if_that_is_soon(
     assert "rejection" in family.method
     assert family.counts_soon
     counted = family.count
-    monkeypatch.setattr(ways, "SOON_COUNTED", 10)
+    monkeypatch.setattr(dealt, "SOON", 10)
     again = Partitions(family.allowed, owners, rules=rules)
     assert not again.counts_soon
     assert again.count == counted

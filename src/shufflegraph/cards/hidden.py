@@ -20,9 +20,8 @@ from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.family import Family, empty_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.checks import checked_rules
-from shufflegraph.sampling.partitions.family import Partitions
+from shufflegraph.sampling.partitions.family import Partition, Partitions
 from shufflegraph.sampling.partitions.matching import Violation
-from shufflegraph.sampling.partitions.numbering import Partition
 from shufflegraph.sampling.partitions.rules import Count, Rule
 from shufflegraph.sampling.randomness import Rng, bounded_draws
 
@@ -81,7 +80,7 @@ class HiddenHands(Family[Hands]):
         return dict(zip(self.sizes, shown, strict=True))
 
     def _outcome(self, index: int) -> Hands:
-        return self._shown(self.deals._table.hands(index))
+        return self._shown(self.deals._dealt.numbers.hands(index))
 
     def _number(self, outcome: Hands) -> int:
         return self.deals._number(
@@ -94,10 +93,10 @@ class HiddenHands(Family[Hands]):
     def _draw(self, rng: Rng | None) -> Hands:
         if self._is_empty:
             raise Unsolvable(self._obstacle())
-        return self._shown(self.deals._draws.many(1)(bounded_draws(rng)))
+        return self._shown(self.deals._dealt.many(1)(bounded_draws(rng)))
 
     def _draw_many(self, number: int, rng: Rng | None) -> list[Hands]:
-        below, draw, shown = bounded_draws(rng), self.deals._draws.many(number), self._shown
+        below, draw, shown = bounded_draws(rng), self.deals._dealt.many(number), self._shown
         return [shown(draw(below)) for _ in range(number)]
 
     def _fault(self, outcome: object) -> InvalidParameter | None:

@@ -69,3 +69,17 @@ def chosen(
                 return found
             slow += [found] if found is not None else []
     return min(slow, key=lambda found: found.steps, default=None)
+
+
+class Drawers(dict[int, Drawer]):
+    """What draws so many outcomes of one problem, by the number's digits; chosen when it is asked for."""
+
+    def __init__(self, choose: Callable[[int], Drawer]) -> None:
+        super().__init__()
+        self._choose = choose
+
+    def __call__(self, draws: int = 1) -> Drawer:
+        digits = len(str(draws))
+        if digits not in self:
+            self[digits] = self._choose(10 ** (digits - 1))
+        return self[digits]

@@ -1,25 +1,40 @@
 """Partitions: cards split among owners when every card says who may hold it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Self, TypeVar
 
 from shufflegraph.base.contracts import ensure, refuse, require
 from shufflegraph.base.interop import coerces, numbers, reiterable
-from shufflegraph.sampling.family import empty_fault
+from shufflegraph.base.messages import joined, label_of, pretty_print
+from shufflegraph.errors import InvalidParameter, Unsolvable
+from shufflegraph.sampling.family import Family, empty_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.checks import checked_rules
-from shufflegraph.sampling.partitions.matching import Violation, is_answer
-from shufflegraph.sampling.partitions.numbering import CardT, NumberedPartitions, OwnerT
-from shufflegraph.sampling.partitions.problem import Problem, make_problem
-from shufflegraph.sampling.partitions.rules import Rule
+from shufflegraph.sampling.partitions.dealt import Dealt
+from shufflegraph.sampling.partitions.matching import (
+    Violation,
+    find_violation,
+    is_answer,
+    violation_text,
+)
+from shufflegraph.sampling.partitions.needs import ShapeRule, SumRule, measured, tested
+from shufflegraph.sampling.partitions.problem import Problem, make_problem, solution_fault
+from shufflegraph.sampling.partitions.rules import Rule, rule_text
+from shufflegraph.sampling.partitions.shown import partitions_table, partitions_text
+from shufflegraph.sampling.partitions.ways import Split, rules_of
+from shufflegraph.sampling.randomness import Rng, bounded_draws
+
+Partition = dict[Any, frozenset[Any]]
+OwnerT = TypeVar("OwnerT", bound=Hashable)
+CardT = TypeVar("CardT", bound=Hashable)
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
-class Partitions(NumberedPartitions[OwnerT, CardT]):
+class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     """The ways to split cards among owners, each with their number of cards, held by whom they may be held.
 
     The numbering is card by card. With weights some partitions are likelier than others: `sample`,
@@ -82,7 +97,15 @@ class Partitions(NumberedPartitions[OwnerT, CardT]):
     @cached_property  # type: ignore[no-redef]  # the field, found when it is asked for
     def allowed(self) -> Mapping[CardT, tuple[OwnerT, ...]]:
         """Card -> the owners that may hold it, in the order of `sizes`."""
-        return self._may
+        owners = self._problem.owners
+        return MappingProxyType(
+            {
+                card: tuple([owner for number, owner in enumerate(owners) if mask >> number & 1])
+                for card, mask in self._problem.cards.items()
+            }
+        )
+
+    # What is asked ----------------------------------------------------------------------------------
 
     @property
     @ensure(
@@ -116,7 +139,7 @@ class Partitions(NumberedPartitions[OwnerT, CardT]):
         >>> Partitions(dict.fromkeys("abcd", ["Ann", "Bob"]), {"Ann": 2, "Bob": 2}).counts_soon
         True
         """
-        return self._draws.counts_soon
+        return self._dealt.counts_soon
 
     @require(
         lambda self, card, owner: checks.marginal_fault(self, card, owner) is None,
@@ -207,3 +230,146 @@ class Partitions(NumberedPartitions[OwnerT, CardT]):
         """
         refuse(checks.probability_fault(self, rules))
         return Fraction(self._with_rules((*self.rules, *rules))._weight, self._weight)
+
+    # A value ----------------------------------------------------------------------------------------
+
+    def _key(self) -> tuple[Any, ...]:
+        weights = {card: tuple(row.items()) for card, row in self._problem.weights.items()}
+        cards = tuple(self._problem.cards.items())
+        return cards, tuple(weights.items()), tuple(self.sizes.items()), self.rules
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    @property
+    def _keywords(self) -> dict[str, Any]:
+        return {"rules": list(self.rules)} if self.rules else {}
+
+    def _with_rules(self, rules: Iterable[Rule]) -> Self:
+        return type(self)(self._allowed_again, self.sizes, rules=rules)
+
+    @property
+    def _allowed_again(self) -> dict[Any, Any]:
+        """Who may hold what, as it may be given again."""
+        owners, weights = self._problem.owners, self._problem.weights
+        return {
+            card: {owners[o]: weight for o, weight in weights[card].items()}
+            if card in weights
+            else names
+            for card, names in self.allowed.items()
+        }
+
+    @property
+    def _arguments(self) -> tuple[Any, ...]:
+        return self._allowed_again, dict(self.sizes)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Let a terminal of IPython print who may hold which card; nothing is counted for it."""
+        pretty_print(printer, repr(self), partitions_text(self.allowed, self.sizes))
+
+    def _repr_html_(self) -> str:
+        return partitions_table(self.allowed, self.sizes)
+
+    # By number --------------------------------------------------------------------------------------
+
+    @cached_property
+    def _dealt(self) -> Dealt:
+        return Dealt(Split(self._problem, self.rules))
+
+    @cached_property
+    def _weight(self) -> int:
+        """What all partitions weigh together; without weights, their number."""
+        return self._dealt.weight
+
+    @cached_property
+    def _is_empty(self) -> bool:
+        return self._dealt.is_empty
+
+    def _named(self, hands: Sequence[Sequence[int]]) -> Partition:
+        cards = self._card_list
+        held = [frozenset([cards[card] for card in hand]) for hand in hands]
+        return dict(zip(self._problem.owners, held, strict=True))
+
+    @property
+    def _known_cards(self) -> Mapping[Any, int]:
+        return self._problem.cards
+
+    @cached_property
+    def _card_list(self) -> list[Any]:
+        return list(self._problem.cards)
+
+    def _draw(self, rng: Rng | None) -> Partition:
+        if self._is_empty:
+            raise Unsolvable(self._obstacle())
+        return self._named(self._dealt.drawer().draw(bounded_draws(rng)))
+
+    def _draw_many(self, number: int, rng: Rng | None) -> list[Partition]:
+        below, draw, named = bounded_draws(rng), self._dealt.many(number), self._named
+        return [named(draw(below)) for _ in range(number)]
+
+    @property
+    def _method(self) -> str:
+        return self._dealt.method
+
+    def _array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
+        return self._dealt.array(numpy, number, rng)
+
+    def _of_row(self, row: list[int]) -> Partition:
+        hands: list[list[int]] = [[] for _ in self._problem.owners]
+        for card, owner in enumerate(row):
+            hands[owner].append(card)
+        return self._named(hands)
+
+    @cached_property
+    def _count(self) -> int:
+        return self._dealt.count
+
+    def _is_count(self, count: int) -> bool:
+        return checks.is_count(self, count)
+
+    def _outcome(self, index: int) -> Partition:
+        return self._named(self._dealt.numbers.hands(index))
+
+    def _number(self, outcome: Partition) -> int:
+        return self._dealt.numbers.number(self._numbered(outcome))
+
+    def _numbered(self, outcome: Partition) -> list[list[int]]:
+        number = {card: n for n, card in enumerate(self._problem.cards)}
+        return [[number[card] for card in outcome[owner]] for owner in self._problem.owners]
+
+    def _fault(self, outcome: object) -> InvalidParameter | None:
+        fault = solution_fault(self._problem, outcome)
+        return fault or (self._rule_fault(outcome) if self.rules else None)
+
+    def _rule_fault(self, outcome: Any) -> InvalidParameter | None:
+        hands = self._numbered(outcome)
+        for rule, own in zip(self.rules, rules_of(self._problem, self.rules).parts, strict=True):
+            if not tested(own)(hands):
+                held = ""
+                if isinstance(own, SumRule | ShapeRule):
+                    held = f", not {label_of(measured(own)(hands))}"
+                return InvalidParameter(f"the rule is that {rule_text(rule)}{held}")
+        return None
+
+    def _obstacle(self) -> str:
+        violation = self._violation
+        if violation is not None:
+            return violation_text(self._problem, violation)
+        return f"no partition is such that {joined(map(rule_text, checks.contradicting(self)))}"
+
+    @cached_property
+    def _violation(self) -> Violation | None:
+        return find_violation(self._problem)
+
+    @cached_property
+    def _marginals(self) -> dict[Any, dict[Any, Fraction]]:
+        cards, owners = self._problem.cards, self._problem.owners
+        odds = self._dealt.marginals
+        return {
+            card: dict(zip(owners, row, strict=True)) for card, row in zip(cards, odds, strict=True)
+        }

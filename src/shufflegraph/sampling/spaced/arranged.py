@@ -13,7 +13,7 @@ from typing import Any, Final
 from shufflegraph.base.messages import label_of
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.arrays import ArrayBits, numpy_for_arrays
-from shufflegraph.sampling.choosing import BUDGETS, STATE, Drawer, chosen
+from shufflegraph.sampling.choosing import BUDGETS, STATE, Drawer, Drawers, chosen
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
 from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.draws import MOST_ENTRIES, ArrayDraws, numbered_by_stacks
@@ -65,7 +65,7 @@ class Arranged:
     """The arrangements of a task."""
 
     def __init__(self, task: Task) -> None:
-        self.task = task
+        self.task, self.drawer = task, Drawers(self._chosen)
 
     @cached_property
     def small(self) -> Drawer | None:
@@ -206,18 +206,10 @@ class Arranged:
 
     # Drawing ----------------------------------------------------------------------------------------
 
-    def drawer(self, draws: int = 1) -> Drawer:
-        """Return what draws about so many arrangements, or raise that nothing does."""
-        size = len(str(draws))
-        if size not in self._drawers:
-            self._drawers[size] = self.small or self._chosen(10 ** (size - 1))
-        return self._drawers[size]
-
-    @cached_property
-    def _drawers(self) -> dict[int, Drawer]:
-        return {}
-
     def _chosen(self, draws: int) -> Drawer:
+        """Return what draws about so many arrangements, or raise that nothing does."""
+        if self.small is not None:
+            return self.small
         if self.is_crowded:
             raise chance_refusal(self.task, is_empty=True)
         refuse_cards(self.task.cards)

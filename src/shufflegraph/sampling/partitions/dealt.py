@@ -1,0 +1,123 @@
+"""All that is asked of a split: how many partitions there are, which has a number, and what draws them."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, Final
+
+from shufflegraph.sampling.arrays import ArrayBits, index_type
+from shufflegraph.sampling.choosing import BUDGETS, Drawer, Drawers, chosen
+from shufflegraph.sampling.partitions.deals import Deals, Hands, TooManyStates
+from shufflegraph.sampling.partitions.ways import WAYS, Split, few_shares, states_of, table_of
+from shufflegraph.sampling.partitions.worlds import MOST_SHARES, Shares, Walk
+from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
+
+SOON: Final = BUDGETS[1]
+"""What is counted within this budget is counted in about half a second."""
+
+
+class Dealt:
+    """The partitions of a split."""
+
+    def __init__(self, split: Split) -> None:
+        self.split, self.drawer = split, Drawers(self._chosen)
+
+    # Counting ---------------------------------------------------------------------------------------
+
+    @cached_property
+    def counted(self) -> Drawer:
+        """What knows what all partitions weigh together."""
+        found = self.drawer.get(1) or chosen(self.split, WAYS, counts=True)
+        if found is not None and found.count is None:
+            found = chosen(self.split, WAYS, counts=True)
+        if found is None:
+            raise TooManyStates(states_of(BUDGETS[-1]))
+        return found
+
+    @property
+    def counts_soon(self) -> bool:
+        """Does it take about half a second at most to count?"""
+        if self.split.is_impossible or self.drawer().count is not None:
+            return True
+        return chosen(self.split, WAYS, counts=True, most=SOON) is not None
+
+    @property
+    def weight(self) -> int:
+        """What all partitions weigh together; without weights, their number."""
+        return 0 if self.split.is_impossible else self.counted.count or 0
+
+    @property
+    def count(self) -> int:
+        is_weighed = self.split.weighs and not self.split.is_impossible
+        return self.numbers.total if is_weighed else self.weight
+
+    @property
+    def is_empty(self) -> bool:
+        """Is there no partition? Where tries fit there is one."""
+        return self.split.is_impossible or self.drawer().count == 0
+
+    @property
+    def marginals(self) -> list[list[Fraction]]:
+        found: list[list[Fraction]] = self.counted.table.marginals()
+        return found
+
+    @cached_property
+    def numbers(self) -> Deals:
+        """The table by which partitions are numbered: each has one number, whatever it weighs."""
+        if not self.split.weighs and isinstance(self.counted.table, Deals):
+            return self.counted.table
+        most = states_of(BUDGETS[-1])
+        return table_of(self.split.problem, self.split.rules, weighs=False, most=most)
+
+    # Drawing ----------------------------------------------------------------------------------------
+
+    def _chosen(self, draws: int) -> Drawer:
+        found = chosen(self.split, WAYS, draws=draws)
+        if found is None:
+            raise TooManyStates(states_of(BUDGETS[-1]))
+        return found
+
+    @property
+    def method(self) -> str:
+        return "table" if self.split.is_impossible else self.drawer().name
+
+    def many(self, number: int) -> Callable[[Below], Hands]:
+        """Return what draws about so many: by shares of cells, where they are not too many."""
+        found = self.drawer(number)
+        shares = self._shares(found.table)
+        return found.draw if shares is None else shares.draw
+
+    def _shares(self, table: Any) -> Shares | None:
+        """The ways to share out cards that are alike, if they are not too many; none where tries draw."""
+        if not isinstance(table, Deals):
+            return table if isinstance(table, Shares) else None
+        if id(table) not in self._known_shares:
+            self._known_shares[id(table)] = few_shares(table, MOST_SHARES)
+        return self._known_shares[id(table)]
+
+    @cached_property
+    def _known_shares(self) -> dict[int, Shares | None]:
+        """Of each table that draws."""
+        return {}
+
+    def array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
+        table = self.drawer(number).table
+        if table is not None:
+            way = self._shares(table) or self._walk(numpy, table)
+            return way.array(numpy, number, ArrayBits(numpy, rng))
+        own = index_type(numpy, len(self.split.problem.owners))
+        rows = numpy.empty((number, len(self.split.problem.cards)), own)
+        below, draw = bounded_draws(rng), self.many(number)
+        for row in rows:
+            for owner, hand in enumerate(draw(below)):
+                row[hand] = owner
+        return rows
+
+    def _walk(self, numpy: Any, table: Deals) -> Walk:
+        if id(table) not in self._walks:
+            self._walks[id(table)] = Walk(numpy, table)
+        return self._walks[id(table)]
+
+    @cached_property
+    def _walks(self) -> dict[int, Walk]:
+        return {}
