@@ -15,7 +15,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from proofs.rows import PUBLIC
 
-GLOSSARY = Path(__file__).parents[1] / "glossary.md"
+GLOSSARY = Path(__file__).parents[1] / "faq.md"
 ENTRY = re.compile(r"^(\w[\w ]*)\n((?:  .+\n)+)", re.MULTILINE)
 SENTENCE = re.compile(r".+?[.:](?= |$)")
 TERM = re.compile(r"#term-([\w-]+)$")

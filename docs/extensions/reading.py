@@ -1,7 +1,7 @@
 """What the theme leaves undone for keys and for those who listen: in the finished page, before it is written.
 
 A table or code that scrolls inside its box can be reached by keys; the lines of a long signature are no
-list of definitions; Coq's text is folded, and opens without a script.
+list of definitions.
 """
 
 import re
@@ -10,8 +10,6 @@ from typing import Any
 from sphinx.application import Sphinx
 
 SIGNATURE = re.compile(r'<dt class="sig .*?</dt>', re.DOTALL)
-COQ = re.compile(r'<div class="highlight-coq notranslate">.*?</pre></div>\s*</div>', re.DOTALL)
-FOLD = '<details class="condition"><summary>in Coq</summary>{}</details>'
 TO_GERMAN = re.compile(r'<a (?=[^>]*href="[^"]*\.de\.html)')
 LINES = {
     "<dl>": '<span class="lines">',
@@ -37,7 +35,6 @@ def mended(body: str) -> str:
     '<div tabindex="0" class="table-wrapper docutils"></div><pre tabindex="0">'
     """
     body = SIGNATURE.sub(lambda found: without_list(found[0]), body)
-    body = COQ.sub(lambda found: FOLD.format(found[0]), body)
     body = body.replace('<div class="table-wrapper', '<div tabindex="0" class="table-wrapper')
     return body.replace("<pre>", '<pre tabindex="0">')
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
+from docs.extensions.evidence import cells, known, label
 from shufflegraph.sampling.family import Family
 
 FIELD = re.compile(r"^(Complexity|Proved|Source): (.*)$")
@@ -23,8 +24,6 @@ PARAMETER = re.compile(r"^:\w+( [\w.]+)*:")
 INITIAL = re.compile(r"^(\w\.)")
 """The start of a name that looks like the start of a list; a backslash tells that it is not."""
 ESCAPED = r"\\\1"
-TABLE = Path(__file__).parents[1] / "assurance" / "functions.md"
-LINE = re.compile(r"^\| \{ref\}`[^`]* <(known-[\w-]+)>` \|(.*)\|$", re.MULTILINE)
 KINDS = ("proved of its text", "proved of a model", "confirmed", "exhausted", "sampled")
 FOLD = '<details class="condition"><summary>in Python</summary>'
 
@@ -37,8 +36,8 @@ def ticked() -> dict[str, list[str]]:
     ['sampled']
     """
     return {
-        label: [kind for kind, cell in zip(KINDS, cells.split("|"), strict=True) if cell.strip()]
-        for label, cells in LINE.findall(TABLE.read_text("utf-8"))
+        label(name): [kind for kind, cell in zip(KINDS, cells(name, row), strict=True) if cell]
+        for name, row in known(bare=False).items()
     }
 
 
@@ -51,14 +50,12 @@ def evidence(thing: Any) -> list[str]:
     """
     thing = getattr(thing, "fget", thing)
     name = f"{getattr(thing, '__module__', '')}.{getattr(thing, '__qualname__', '')}"
-    label = (
-        f"known-{name.removeprefix('shufflegraph.')}".lower().replace(".", "-").replace("_", "-")
-    )
-    kinds = ticked().get(label, [])
+    target = label(name.removeprefix("shufflegraph."))
+    found = ticked().get(target, [])
     return [
-        ":Evidence: " + " ".join(f":ref:`✓\u00a0{kind} <{label}>`" for kind in kinds),
+        ":Evidence: " + " ".join(f":ref:`✓\u00a0{kind} <{target}>`" for kind in found),
         "",
-    ] * bool(kinds)
+    ] * bool(found)
 
 
 def with_fields(lines: list[str]) -> list[str]:

@@ -3,7 +3,6 @@
 A theorem is a `Theorem` of `proofs/coq`, with the comment above it as its plain sentence.
 """
 
-import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -14,17 +13,15 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
+from docs.extensions.coq import elsewhere
 from docs.extensions.links import first_sentence
 from proofs.claims import definitions, one_line, opening, size, theorem_label, theorems
 from proofs.development import Development
 from proofs.goldens import CLOSED, GOLDENS
 
 DEVELOPMENT = Development()
-SUBJECTS = {
-    **dict.fromkeys(("families", "games", "phone", "replay"), "families"),
-    **dict.fromkeys(("python", "texts", "Main.v"), "text"),
-}
-"""What the files of these folders are about; all others are about dealing."""
+TEXT = ("python", "texts", "Main.v")
+"""The files of these folders are about the text of the program; all others are about models."""
 PACKAGE = Path(__file__).parents[2] / "src" / "shufflegraph"
 
 
@@ -46,23 +43,22 @@ def closed_theorems() -> set[tuple[str, str]]:
     return {key for key, (_, closed) in recorded().items() if closed}
 
 
+@cache
+def subjects() -> dict[str, str]:
+    """Return what each file is about, in reading order: `models` or the `text`."""
+    return {
+        module: "text" if path.partition("/")[0] in TEXT else "models"
+        for module, path in DEVELOPMENT.paths().items()
+    }
+
+
 def readable(statement: str) -> str:
-    """Return Coq's answer without its indentation and without the names of our own files.
+    """Return Coq's answer without its indentation.
 
     >>> readable("     : forall n : nat,\\n       n = n")
     ': forall n : nat,\\n  n = n'
     """
-    text = re.sub(rf"\b(?:{'|'.join(DEVELOPMENT.modules())})\.(?=\w)", "", statement)
-    return "\n".join(line.removeprefix("     ") for line in text.splitlines())
-
-
-@cache
-def subjects() -> dict[str, str]:
-    """Return what each file is about, in reading order: `dealing`, `families` or the `text`."""
-    return {
-        module: SUBJECTS.get(path.partition("/")[0], "dealing")
-        for module, path in DEVELOPMENT.paths().items()
-    }
+    return "\n".join(line.removeprefix("     ") for line in statement.splitlines())
 
 
 def page(about: str) -> str:
@@ -83,17 +79,24 @@ def page(about: str) -> str:
                 sentence += " *(Coq's answer about its assumptions is not recorded yet.)*"
             parts.append(
                 f"({theorem_label(module, theorem.name)})=\n\n**{module}.{theorem.name}**\n: {sentence}\n\n"
-                f"  ```coq\n  {statement.replace(chr(10), chr(10) + '  ')}\n  ```\n"
+                f"  ```{{coq}} {module}\n  {statement.replace(chr(10), chr(10) + '  ')}\n  ```\n"
             )
     return "\n".join(parts)
 
 
 def files_of_definitions() -> str:
-    """Return the files of definitions as MyST, a section each."""
-    return "\n".join(
-        f"## {module}.v\n\n```coq\n{source.strip()}\n```\n"
-        for module, source in definitions(DEVELOPMENT).items()
-    )
+    """Return the files of definitions as MyST, a section each, and then those that stand beside proofs."""
+    whole = definitions(DEVELOPMENT)
+    parts = [
+        f"## {module}.v\n\n````{{fold}} {size([source])} lines\n```{{coq}} {module}.v\n```\n````\n"
+        for module, source in whole.items()
+    ]
+    parts.append("## Beside proofs\n\nWhat statements name besides, and other files define.\n")
+    parts += [
+        f"````{{fold}} {module}.v\n```{{coq}} {module}\n:defines:\n\n{text}\n```\n````\n"
+        for module, text in elsewhere()
+    ]
+    return "\n".join(parts)
 
 
 class CoqFiles(SphinxDirective):
@@ -110,7 +113,7 @@ class CoqFiles(SphinxDirective):
 
 
 class Theorems(CoqFiles):
-    """All theorems about `dealing`, `families` or the `text`, a section for each Coq file."""
+    """All theorems about `models` or the `text`, a section for each Coq file."""
 
     required_arguments = 1
     made = page

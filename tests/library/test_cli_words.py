@@ -125,7 +125,7 @@ def test_shapes_of_spaced_shuffles(text: str, ranks: int, cards: int) -> None:
 
 
 def test_the_example_of_the_docs() -> None:
-    page = Path(__file__).parents[2] / "docs" / "systems" / "known.md"
+    page = Path(__file__).parents[2] / "docs" / "systems" / "partitions.md"
     problem = page.read_text(encoding="utf-8").split("```json")[1].split("```")[0]
     value = json.loads(output("partition", "-", "--json", keys=problem))
     assert value["count"] == "2"

@@ -26,19 +26,27 @@ await import({json.dumps((PHONE / "core.js").as_uri())});
 const trick = await import({json.dumps((PHONE / "anycard.js").as_uri())});
 const core = globalThis.shufflegraphCore;
 let tried = 0;
-for (const order of ["sorted", "bicycle"]) {{
+const check = globalThis.shufflegraphCheck;
+for (const order of ["sorted", "bicycle", "fournier"]) {{
   const pack = trick.packOf(order);
   if (new Set(pack).size !== 52) throw new Error(order);
   for (let card = 0; card < 52; card += 1) {{
     for (const at of new Set([1, 52, 1 + ((card * 7) % 52), 1 + pack.indexOf(card)])) {{
-      const piles = trick.pilesFor(core, pack, card, at);
-      if (piles.length !== 52 || !piles.every((pile) => [0, 1, 2].includes(pile))) throw new Error("piles");
-      const after = piles.flatMap(() => []);
-      for (const pile of [0, 1, 2]) {{
-        for (let n = 51; n >= 0; n -= 1) if (piles[n] === pile) after.push(pack[n]);
+      for (const many of [2, 3]) {{
+        const laid = many === 2
+          ? trick.undersFor(check, pack, card, at) : trick.pilesFor(core, pack, card, at);
+        if (laid.length !== 52 || laid.some(({{ pile }}) => pile >= many)) throw new Error("piles");
+        const after = [];
+        for (let pile = 0; pile < many; pile += 1) {{
+          const own = [...laid.keys()].filter((n) => laid[n].pile === pile);
+          const top = own.filter((n) => !laid[n].under);
+          after.push(...top.toReversed(), ...own.filter((n) => laid[n].under));
+        }}
+        const lying = after.map((n) => pack[n]);
+        if (lying[at - 1] !== card) throw new Error(`${{order}}: card ${{card}} at ${{at}}, ${{many}} piles`);
+        if (`${{lying}}` !== `${{trick.pickedUp(pack, laid)}}`) throw new Error("picked up");
+        if (many === 2 && after.every((n) => !laid[n].under)) throw new Error("no card goes under");
       }}
-      if (after[at - 1] !== card) throw new Error(`${{order}}: card ${{card}} at ${{at}}`);
-      if (JSON.stringify(after) !== JSON.stringify(trick.pickedUp(pack, piles))) throw new Error("picked up");
       const told = trick.toldOf({{ card, at }});
       if (JSON.stringify(trick.wishIn(told)) !== JSON.stringify({{ card, at }})) throw new Error(told);
       tried += 1;
@@ -52,12 +60,53 @@ console.log(tried);
 """
 
 
-def test_every_card_comes_to_its_number_in_one_round() -> None:
+def test_every_card_comes_to_its_number_in_one_round_on_three_piles_and_on_two() -> None:
     if shutil.which("node") is None:
         missing("node (Node.js)")
     done = ran("node", "--input-type=module", "-e", EVERY_CARD)
     assert done.returncode == 0, done.stderr
-    assert int(done.stdout) > 380
+    assert int(done.stdout) > 570
+
+
+PACKS = f"""
+const trick = await import({json.dumps((PHONE / "anycard.js").as_uri())});
+console.log(JSON.stringify(["bicycle", "fournier"].map((order) => trick.packOf(order))));
+"""
+
+
+def faro(cards: list[str], half: int) -> list[str]:
+    """So many cards from the top woven with those that follow, the first one on top."""
+    woven = [
+        card for pair in zip(cards[:half], cards[half : 2 * half], strict=True) for card in pair
+    ]
+    return [*woven, *cards[2 * half :]]
+
+
+def test_new_packs_lie_as_the_source_says() -> None:
+    """Four weaves, half the pack turned over, a small weave and a cut make the stack Mnemonica of the one."""
+    if shutil.which("node") is None:
+        missing("node (Node.js)")
+    done = ran("node", "--input-type=module", "-e", PACKS)
+    assert done.returncode == 0, done.stderr
+    names = [f"{rank}{suit}" for suit in "♠♥♦♣" for rank in "A23456789TJQK"]
+    bicycle, fournier = [[names[card] for card in pack] for pack in json.loads(done.stdout)]
+    assert [bicycle[at] for at in (0, 12, 13, 25, 26, 38, 39, 51)] == [
+        "A♥",
+        "K♥",
+        "A♣",
+        "K♣",
+        "K♦",
+        "A♦",
+        "K♠",
+        "A♠",
+    ]
+    cards = [*reversed(fournier[:26]), *fournier[26:]]
+    for _ in range(4):
+        cards = faro(cards, 26)
+    cards = faro([*reversed(cards[:26]), *cards[26:]], 18)
+    stack = [*cards[9:], *cards[:9]]
+    assert stack[:10] == ["4♣", "2♥", "7♦", "3♣", "4♥", "6♦", "A♠", "5♥", "9♠", "2♠"]
+    assert stack[-1] == "9♦"
 
 
 DRAWN = f"""
@@ -170,3 +219,27 @@ def test_it_leads_to_the_app(app: AppPhone) -> None:
     WebDriverWait(trick.driver, 20).until(
         lambda driver: driver.find_elements(By.CSS_SELECTOR, "#home:not([hidden])")
     )
+
+
+def test_two_piles_take_cards_under_them_on_a_small_phone(app: AppPhone) -> None:
+    app.driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": 360, "height": 640, "deviceScaleFactor": 1, "mobile": False},
+    )
+    trick = Trick(app, "7C40")
+    trick.driver.find_element(By.CSS_SELECTOR, ".any-card [type=checkbox]").click()
+    assert trick.fits()
+    trick.touch("Deal")
+    assert trick.fits()
+    assert len(trick.driver.find_elements(By.CSS_SELECTOR, ".any-pile")) == 2
+    phone, marked = trick.driver.find_element(By.CSS_SELECTOR, ".any-phone"), 0
+    for _ in range(51):
+        is_under = bool(phone.find_elements(By.TAG_NAME, "u"))
+        assert is_under == ("under" in (phone.get_attribute("aria-label") or ""))
+        marked += is_under
+        phone.click()
+    assert marked
+    phone.click()
+    trick.touch("Turn it over")
+    assert trick.strip()[39] == "7♣"
+    assert trick.fits()

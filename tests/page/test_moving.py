@@ -86,7 +86,7 @@ def test_the_script_colours_as_the_library_does(phone: Phone) -> None:
 
 
 def test_an_end_is_dragged_and_everything_follows(visit: Open) -> None:
-    page = visit("algorithm/rounds.html", WIDE)
+    page = visit("algorithm.html", WIDE)
     grip = page.driver.find_element("css selector", GRIP.format("Bob", "last"))
     page.run("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", grip)
     before = state(page)
@@ -118,7 +118,7 @@ def state(page: Phone) -> dict[str, Any]:
 
 
 def test_keys_move_an_end_and_the_piles(visit: Open) -> None:
-    page = visit("algorithm/rounds.html")
+    page = visit("algorithm.html")
     page.run("document.querySelector(arguments[0]).focus()", GRIP.format("Bob", "last"))
     for _ in range(2):
         page.key(Keys.ARROW_RIGHT)
@@ -134,7 +134,7 @@ def test_keys_move_an_end_and_the_piles(visit: Open) -> None:
 
 
 def test_a_finger_drags_an_end(visit: Open) -> None:
-    page = visit("algorithm/rounds.html")
+    page = visit("algorithm.html")
     query = GRIP.format("Ann", "last")
     box = "return document.querySelector(arguments[0]).getBoundingClientRect().width"
     assert page.run(box, query) >= 24  # a finger's width, as accessible pages have it
@@ -146,7 +146,7 @@ def test_a_finger_drags_an_end(visit: Open) -> None:
 
 
 def test_a_finger_colours_the_graph_and_the_sweep_mends_it(visit: Open) -> None:
-    page = visit("algorithm/rounds.html", 360)
+    page = visit("algorithm.html", 360)
     before = state(page)
     page.press('.draggable .node[data-owner="Ann"]')
     ann = (before["piles"]["Ann"] + 1) % 3
@@ -170,7 +170,7 @@ def test_a_finger_colours_the_graph_and_the_sweep_mends_it(visit: Open) -> None:
 
 
 def test_the_sweep_moves_where_that_is_wanted(visit: Open) -> None:
-    page = visit("algorithm/rounds.html", 360, calm=False)
+    page = visit("algorithm.html", 360, calm=False)
     before = state(page)
     page.press(".draggable .moving-controls button")
     nodes = "[...document.querySelectorAll('.node')]"
@@ -201,9 +201,11 @@ def test_a_deal_is_stepped_by_keys_and_drawn_again(visit: Open) -> None:
 
 
 def test_two_rounds_of_a_talon_are_stepped_through(visit: Open) -> None:
-    page = visit("algorithm/talon.html")
+    page = visit("algorithm.html")
     told = moving_runs.moving().says
-    slider = page.driver.find_element("css selector", ".moving input")
+    slider = page.driver.find_elements("css selector", ".moving")[2].find_element(
+        "css selector", "input"
+    )
     page.run("arguments[0].focus()", slider)
     page.key(Keys.HOME)  # it opens with cards on the piles
     seen = []
@@ -233,11 +235,10 @@ def test_nothing_moves_by_itself_where_that_is_unwanted(visit: Open, calm: bool)
 
 def test_without_scripts_there_are_stills(visit: Open, built_docs: Path, tmp_path: Path) -> None:
     shutil.copytree(built_docs / "html" / "_static", tmp_path / "_static")
-    whole = (built_docs / "html" / "algorithm" / "rounds.html").read_text("utf-8")
-    still = tmp_path / "algorithm" / "still.html"
-    still.parent.mkdir()
+    whole = (built_docs / "html" / "algorithm.html").read_text("utf-8")
+    still = tmp_path / "still.html"
     still.write_text(re.sub("(?s)<script.*?</script>", "", whole), "utf-8")
-    page = visit("algorithm/rounds.html")
+    page = visit("algorithm.html")
     page.visit(still.as_uri())
     pictures, controls, words, grips = page.run(
         "const all = (query) => [...document.querySelectorAll(query)];"
@@ -245,7 +246,7 @@ def test_without_scripts_there_are_stills(visit: Open, built_docs: Path, tmp_pat
         " all('.moving-says').map((one) => one.textContent),"
         " all('.grip').map((one) => getComputedStyle(one).pointerEvents)]"
     )
-    assert (pictures, controls) == (2, 0)
+    assert (pictures, controls) == (4, 0)
     assert all(words)
     assert set(grips) == {"none"}
     assert state(page)["piles"] == moving_intervals.colouring(moving_intervals.SPANS, 3)
@@ -253,7 +254,7 @@ def test_without_scripts_there_are_stills(visit: Open, built_docs: Path, tmp_pat
 
 def test_the_still_is_the_first_state(visit: Open, built_docs: Path) -> None:
     """What the library drew into the page of the intervals is what the script shows there."""
-    shown = state(visit("algorithm/rounds.html"))
+    shown = state(visit("algorithm.html"))
     html = moving_intervals.moving().html()
     assert escape(moving_intervals.says(moving_intervals.SPANS, 3)) in html
     hidden = set(re.findall(r'data-pair="(\w+ \w+)" visibility="hidden"', html))
@@ -301,7 +302,7 @@ def test_nine_players_have_own_numbers_exactly_where_there_are_nine() -> None:
 
 
 def test_pages_with_moving_pictures_are_accessible(visit: Open, axe: str) -> None:
-    for page in ("index.html", "algorithm/rounds.html", "algorithm/talon.html"):
+    for page in ("index.html", "algorithm.html"):
         shown = visit(page)
         for dark in (False, True):
             shown.resize(NARROW, 800, dark=dark, calm=True)

@@ -93,7 +93,7 @@ def test_a_crossed_label_is_noticed(phone: Phone) -> None:
 def test_only_answers_scroll_inside_on_a_phone(phone: Phone, built_docs: Path) -> None:
     """What the program answers stands in columns; code goes on in the next line, and can be copied whole."""
     phone.resize(NARROW, 800)
-    phone.visit((built_docs / "html" / "howto" / "talon.html").as_uri())
+    phone.visit((built_docs / "html" / "howto" / "phone.html").as_uri())
     answers, code, buttons = phone.run(
         "const boxes = [...document.querySelectorAll('.highlight pre')];"
         "const ways = (wanted) => [...new Set(boxes.filter((one) => !!one.closest('.ran') === wanted)"

@@ -41,9 +41,9 @@ extensions = ["myst_parser", "sphinx.ext.doctest", "docs.extensions.theorems"]
 extensions += ["docs.extensions.commands", "docs.extensions.figures", "docs.extensions.benchmarks"]
 """
 """A small documentation for planted faults."""
-PARTS = sorted(path.stem for path in (DOCS / "algorithm").glob("*.md") if ".de" not in path.stem)
-ALGORITHM = ("algorithm", *(f"algorithm/{part}" for part in PARTS))
-"""The pages that explain the algorithm."""
+WORDS = 40_000
+PAGES = 50
+"""As many a reader gets through; a page more, or a longer one, has to take the place of another."""
 
 
 class Page(HTMLParser):
@@ -151,16 +151,10 @@ def test_every_example_gives_what_the_page_says(output: Path) -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-@pytest.mark.parametrize("ending", [".md", ".de.md"])
-def test_each_part_of_the_algorithm_leads_to_the_next(ending: str) -> None:
-    first = (DOCS / f"algorithm{ending}").read_text()
-    parts = re.findall(rf"^\d+\. \[.*\]\(algorithm/(\w+){re.escape(ending)}\)", first, re.M)
-    assert sorted(parts) == PARTS
-    for number, (part, follower) in enumerate(zip(parts, [*parts[1:], None], strict=True), 2):
-        page = (DOCS / "algorithm" / f"{part}{ending}").read_text()
-        assert re.search(rf"^(Part|Teil) {number} ", page, re.M)
-        assert (follower is None) == bool(re.search(r"the last\.\n|der letzte\.\n", page))
-        assert follower is None or f"({follower}{ending})." in page.splitlines()[-1]
+def test_there_is_not_more_to_read_than_anybody_reads() -> None:
+    pages = [path.read_text("utf-8") for path in DOCS.rglob("*.md") if "_build" not in path.parts]
+    assert len(pages) <= PAGES
+    assert sum(len(page.split()) for page in pages) <= WORDS
 
 
 def test_every_picture_has_words(pages: dict[Path, Page]) -> None:
@@ -201,28 +195,36 @@ def test_every_page_has_an_icon_and_can_be_shared(pages: dict[Path, Page], outpu
 
 
 def test_links_to_theorems_say_their_sentences(output: Path) -> None:
-    pages = [output / "html" / f"{page}.html" for page in ALGORITHM]
-    page = "".join(path.read_text("utf-8") for path in pages)
+    page = (output / "html" / "algorithm.html").read_text("utf-8")
     links = re.findall(r"<a [^>]*#theorem-[^>]*>", page)
-    assert len(links) > 30
+    assert len(links) > 20
     assert [link for link in links if not re.search(r'title="[^"]{20,}"', link)] == []
 
 
 def test_every_page_says_its_language(pages: dict[Path, Page]) -> None:
     languages = {path.stem: page.language for path, page in pages.items()}
     german = {name for name in languages if name.endswith(".de")}
-    guides = {"start", "phone", "sort", "fair", "mistakes", "cut", "faq", "glossary", "why"}
-    assert german == {"index.de", *(f"{page}.de" for page in guides)} | {
-        f"{page.rpartition('/')[2]}.de" for page in ALGORITHM
+    guides = {
+        "index",
+        "start",
+        "phone",
+        "sort",
+        "fair",
+        "mistakes",
+        "cut",
+        "faq",
+        "why",
+        "algorithm",
     }
+    assert german == {f"{page}.de" for page in guides}
     assert {name: "de" if name in german else "en" for name in languages} == languages
 
 
 def shown(page: str) -> list[str]:
-    """The examples, pictures and theorems of a page, in their order."""
+    """The pictures and theorems of a page, in their order; the program is on the English one."""
     text = (DOCS / page).read_text("utf-8")
-    pattern = r"^```\{doctest\}\n.*?^```$|^```\{drawn\} .*?$|\{proved\}`[^`]*`"
-    return re.findall(pattern, text, re.MULTILINE | re.DOTALL)
+    pattern = r"^```\{drawn\} .*?$|\{proved\}`[^`]*`"
+    return re.findall(pattern, text, re.MULTILINE)
 
 
 def figures_in(page: str) -> list[str]:
@@ -232,9 +234,9 @@ def figures_in(page: str) -> list[str]:
 
 
 def test_the_german_pages_show_what_the_english_ones_do() -> None:
-    for page in (*ALGORITHM, "why"):
+    for page in ("algorithm", "why"):
         assert shown(f"{page}.de.md") == shown(f"{page}.md"), page
-        assert len(shown(f"{page}.md")) > 5, page
+        assert len(shown(f"{page}.md")) > 10, page
         assert page == "why" or figures_in(f"{page}.de.md") == figures_in(f"{page}.md"), page
 
 
@@ -276,7 +278,7 @@ def test_the_figures_of_german_pages_speak_german() -> None:
 
 
 def test_links_to_german_pages_say_so(output: Path) -> None:
-    for page in ("index", "howto/index", "start", "algorithm.de"):
+    for page in ("index", "start", "algorithm.de"):
         text = (output / "html" / f"{page}.html").read_text("utf-8")
         links = re.findall(r'<a [^>]*href="[^"]*\.de\.html[^>]*>', text)
         assert len(links) > 0
@@ -302,7 +304,8 @@ def test_german_pages_have_a_german_tree_and_others_one_link(output: Path) -> No
             assert "Suchen" in path.read_text("utf-8")
         elif "_modules" not in path.parts:
             assert [one for one in links if ".de.html" in one] == [links[-1]], path
-            assert len(re.findall('class="toctree-l1', tree[1])) == 7  # six entries, and Deutsch
+            heads = re.findall('class="caption"[^>]*><span[^>]*>([^<]*)', tree[1])
+            assert heads == ["Play", "Why it works", "Use it", "Look it up"]
 
 
 def test_the_other_language_is_the_same_page_where_there_is_one(output: Path) -> None:
@@ -338,8 +341,7 @@ def test_every_public_name_is_on_the_first_page_of_the_reference(output: Path) -
     ("words", "page"),
     [
         ("sample", "reference/partitions"),
-        ("sample", "reference/hidden"),
-        ("sample", "reference/spaced"),
+        ("sample", "reference/families"),
         ("monte carlo", "systems/bot"),
         ("secret santa", "howto/jobs"),
         ("latin squar", "systems/experiments"),  # the index has stems
@@ -359,9 +361,7 @@ def test_the_search_finds(output: Path, words: str, page: str) -> None:
 
 def test_terms_say_what_they_mean(output: Path) -> None:
     text = (output / "html" / "sources.html").read_text("utf-8")
-    links = re.findall(
-        r'<a class="reference internal" href="glossary.html#term-[\w-]+"([^>]*)>', text
-    )
+    links = re.findall(r'<a class="reference internal" href="faq.html#term-[\w-]+"([^>]*)>', text)
     assert len(links) > 5
     assert all(' title="' in one and one.endswith('."') for one in links)
 

@@ -15,7 +15,8 @@ from proofs.rows import public_functions
 if find_spec("sphinx") is None and not os.environ.get("CI"):
     pytest.skip("needs Sphinx: pip install -e '.[docs]'", allow_module_level=True)
 
-from docs.extensions import reference
+from docs.extensions import coq, reference
+from docs.extensions.theorems import every_theorem, recorded
 
 FOLDED = re.compile(
     r"<dt[^>]*>(?:Requires|Ensures)<(?P<sentences>(?:(?!<dt).)+?)"
@@ -95,11 +96,40 @@ def assurance(built_docs: Path) -> str:
     return (built_docs / "html" / "assurance" / "index.html").read_text("utf-8")
 
 
-def test_one_picture_comes_before_the_table(assurance: str) -> None:
-    head, table, _ = assurance.partition("<table")
+def test_one_picture_comes_before_the_table_of_functions(assurance: str) -> None:
+    head, table, _ = assurance.partition('id="function-by-function"')
     pictures = re.findall(r'<svg[^>]*role="img".*?</svg>', head, re.DOTALL)
     assert table
     assert len(pictures) == 1
     words = text_of(pictures[0])
     for word in ("text", "replay", "model", "theorem", "tests"):
         assert word in words.lower()
+
+
+QUALIFIED = re.compile(r"(?<![\w.])([A-Z]\w*)\.([\w']+)")
+
+
+def test_each_name_of_our_own_in_a_statement_leads_to_its_definition() -> None:
+    modules = coq.defined().keys()
+    statements = [recorded()[one][0] for one in every_theorem() & recorded().keys()]
+    named = {one for text in statements for one in QUALIFIED.findall(text) if one[0] in modules}
+    assert len(named) > 400
+    lost = {name for name in named if not coq.address(name[0], name[1], "assurance/theorems")}
+    assert lost == set()
+
+
+def test_a_name_without_a_definition_is_no_link() -> None:
+    html = coq.shown("forall d, Deck.chi d <= Deck.nothing d", "Rounds", "assurance/theorems")
+    assert 'href="definitions.html#coq-Deck-chi">chi</a>' in html
+    assert html.count("<a ") == 1
+
+
+def test_the_theorem_on_one_page_folds_its_proofs_alone(assurance: str) -> None:
+    source = coq.DEVELOPMENT.text_of("Main")
+    proofs = re.findall(r"<details><summary>Proof</summary>(.*?)</details>", assurance, re.DOTALL)
+    assert len(proofs) == source.count("Proof.") > 3
+    assert all("Theorem" not in text_of(one) and "Qed" in text_of(one) for one in proofs)
+    stated = re.findall(r"^Theorem (\w+)", source, re.MULTILINE)
+    shown = text_of(re.sub(r"<details>.*?</details>", "", assurance, flags=re.DOTALL))
+    assert [one for one in stated if f"Theorem {one}" not in shown] == []
+    assert 'href="#coq-Main-everybody_has"' in assurance

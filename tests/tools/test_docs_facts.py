@@ -42,7 +42,7 @@ def test_how_much_greedy_prefers_the_rare_letter() -> None:
     assert most[0] == "c"
     times = f"{float(chances[most] * len(chances)):.2f}"
     assert times == "1.32"
-    assert f"up to {times} times their share" in said("docs/systems/spaced-ways.md")
+    assert f"up to {times} times their share" in said("docs/systems/spaced.md")
 
 
 @pytest.mark.parametrize(("ranks", "distance"), [("abcabc", 1), ("abcabcabc", 1), ("abcdabcd", 1)])
@@ -65,7 +65,7 @@ def test_the_first_program_of_the_source_leaves_cards_out() -> None:
         row = ring[cut:] + ring[:cut]
         fits += any("1" not in row[place : place + 4] for place in range(3))
     assert fits == 4  # of six cuts: with the others the card has no gap and is dropped
-    assert "sometimes leaves a card out" in said("docs/systems/spaced-ways.md")
+    assert "sometimes leaves a card out" in said("docs/systems/spaced.md")
 
 
 def test_cards_that_fix_a_seed() -> None:
@@ -137,7 +137,7 @@ def test_the_figures_of_why_it_works() -> None:
 def test_words_of_a_plan_may_begin_with_one_another_outside_a_window() -> None:
     words = dict(zip(DECK, plan(DECK, piles=4).words, strict=True))
     assert words["Bob"] == words["Dan"]
-    assert "It holds for a window only" in said("docs/algorithm/short.md")
+    assert "It holds for a window only" in said("docs/results.md")
 
 
 def test_what_shared_places_save_in_holdem() -> None:
@@ -150,9 +150,9 @@ def test_what_shared_places_save_in_holdem() -> None:
     assert rows[6]["rounds_ordered"] == 2
     assert rows[6]["rounds"] <= 1.02
     assert round(rows[6]["placements"]) == 50
-    for page in ("docs/start.md", "docs/algorithm/together.md"):
+    for page in ("docs/start.md", "docs/algorithm.md"):
         assert "92" in said(page)
-    assert "92 or 94 placements in two" in said("docs/algorithm/together.md")
+    assert "92 or 94 placements in two" in said("docs/algorithm.md")
     assert "some 50 cards" in said("docs/start.md")
     goals = {2: 47.8, 4: 49.4, 6: 50.0, 8: 51.1, 9: 52.2, 10: 53.3}
     for seats, goal in goals.items():
@@ -189,7 +189,7 @@ def test_what_is_said_of_our_unlucky_seed() -> None:
     }
     least = min(p for _, p in ours)
     assert (1.98, least) in ours
-    page = said("docs/benchmarks/families.md")
+    page = said("docs/benchmarks.md")
     assert f"1.98, has a p of {least}" in page
     assert len(ours) == 10
     times = 1 / (1 - (1 - least) ** len(ours))
@@ -210,7 +210,7 @@ def test_the_unlucky_seed_with_more_draws() -> None:
     drawn = chi_squared(lambda: sample(family, rng), outcomes, 10_000)
     assert 10_000 * len(outcomes) == 300_000
     said_so = f"gives {drawn:.2f} with 300,000 draws, a p of {rounded_p(drawn, len(outcomes))}"
-    assert said_so in said("docs/benchmarks/families.md")
+    assert said_so in said("docs/benchmarks.md")
 
 
 @pytest.mark.skipif(find_spec("scipy") is None, reason="needs scipy: pip install -e '.[bench]'")

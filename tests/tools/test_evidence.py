@@ -38,7 +38,7 @@ def test_every_claim_is_about_a_function_that_is_there() -> None:
 def test_a_text_that_does_part_of_the_work_has_no_tick() -> None:
     for name, part in evidence.PARTS.items():
         assert rows.rows()[name].text, "what has no theorem needs no words"
-        assert evidence.ticks(name, rows.rows()[name])[1] == part
+        assert evidence.text_proved(name, rows.rows()[name]) == part
 
 
 def test_every_function_with_a_theorem_is_tied_to_it_by_a_replay() -> None:

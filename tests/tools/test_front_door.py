@@ -25,7 +25,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 FORMS = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
 TEXTS = (
-    *("README.md", "CONTRIBUTING.md", "SECURITY.md", "tests/README.md", "docs/howto/contribute.md"),
+    *("README.md", "CONTRIBUTING.md", "SECURITY.md", "tests/README.md"),
     *(".ci/run", ".pre-commit-config.yaml", ".github/PULL_REQUEST_TEMPLATE.md"),
     *(str(path.relative_to(ROOT)) for path in (*WORKFLOWS, *FORMS)),
 )
@@ -71,11 +71,10 @@ def test_every_link_leads_somewhere() -> None:
 def test_the_readme_links_what_a_stranger_needs() -> None:
     found = set(links((ROOT / "README.md").read_text("utf-8")))
     own = {"CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "LICENSE", "CITATION.cff"}
-    entries = {"play", "why", "howto/index", "reference/index", "assurance/index", "index.de"}
+    entries = {"index", "start", "why", "reference/index", "assurance/index", "index.de"}
     doors = {f"docs/{one}.md" for one in entries}
     assert (own | doors) - found == set()
     guides = {path.resolve() for path in (ROOT / "docs/howto").glob("*.md")}
-    guides -= {(ROOT / f"docs/howto/{one}.md").resolve() for one in ("index", "contribute")}
     two_clicks = {
         ((ROOT / door).parent / one).resolve()
         for door in doors

@@ -1,8 +1,10 @@
-"""What is written of the games besides games.json: names that an editor completes, lines, the page.
+"""What is written of the games besides games.json: names that an editor completes, lines, a table.
 
 `python -m tests.tools.test_game_list` writes them anew.
 """
 
+import csv
+import io
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +18,7 @@ from shufflegraph.cards.table import SOURCES
 ROOT = Path(__file__).parents[2]
 NAMES = ROOT / "src" / "shufflegraph" / "base" / "game_names.py"
 LINES = ROOT / "tests" / "support" / "vectors" / "games.txt"
-PAGE = ROOT / "docs" / "reference" / "games.md"
+TABLE = ROOT / "docs" / "reference" / "games.csv"
 
 
 def names() -> str:
@@ -31,8 +33,10 @@ def linked(source: str) -> str:
 
 
 def table() -> str:
-    """The table of the page: players, hands, what is left, and the source of the rules."""
-    rows = ["| game | players | cards | each | left | rules |", "|---|---|--:|---|--:|---|"]
+    """The table of the reference: players, hands, what is left, and the source of the rules."""
+    written = io.StringIO()
+    lines = csv.writer(written, lineterminator="\n")
+    lines.writerow(("game", "players", "cards", "each", "left", "rules"))
     for name, game in GAMES.items():
         numbers = [*game.seat_numbers] or [len(game.seats)]
         sizes = [game.with_seats(number).hand_size for number in numbers if number]
@@ -41,10 +45,8 @@ def table() -> str:
             f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 2 else ", ".join(map(str, numbers))
         )
         left, rules = game.talon_size or "", linked(SOURCES[name])
-        rows.append(
-            f"| `{name}` {game.title} | {players} | {game.size} | {hands} | {left} | {rules} |"
-        )
-    return "\n".join(rows) + "\n"
+        lines.writerow((f"`{name}` {game.title}", players, game.size, hands, left, rules))
+    return written.getvalue()
 
 
 def written() -> Iterator[tuple[Path, str]]:
@@ -52,9 +54,7 @@ def written() -> Iterator[tuple[Path, str]]:
     head = NAMES.read_text("utf-8").partition("GameName:")[0]
     yield NAMES, f"{head}{names()}"
     yield LINES, "".join(f"{game.to_json()}\n" for game in GAMES.values())
-    page = PAGE.read_text("utf-8")
-    head = page.partition("| game |")[0]
-    yield PAGE, f"{head}{table()}"
+    yield TABLE, table()
 
 
 @pytest.mark.parametrize(("path", "text"), [*written()], ids=lambda one: getattr(one, "name", ""))

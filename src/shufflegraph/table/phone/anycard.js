@@ -1,23 +1,31 @@
 // Any card, at any number: the dealing that shuffles, turned round. Somebody names a card and a number; the order of the pack
-// is known, so the proved core plans a deal that brings the card there, and all other cards anywhere.
+// is known, so the proved core plans a deal on three piles that brings the card there, and all other cards anywhere. On two
+// piles some cards go under; the proved checker accepts that deal before it begins.
 
 /**
  * @typedef {{ pile: number, given: number | null }} Step
  * @typedef {{ rounds: { steps: Step[] }[], verdict: string }} Made
  * @typedef {{ plan: (deck: number[], piles: number) => Made }} Core
+ * @typedef {(text: string) => { deals: boolean | null }} Check
+ * @typedef {{ pile: number, under?: boolean }} Laid where a card goes
  * @typedef {Record<string, string>} Texts what it says: one entry of every file of texts, "anyCard"
- * @typedef {{ texts: Texts, core: Core, shuffle: () => void, why: string | null, link: (told: string) => string }} Host
+ * @typedef {{ texts: Texts, core: Core, check: Check, shuffle: () => void, why: string | null, link: (told: string) => string }} Host
  */
 
 export const SUITS = ["♠", "♥", "♦", "♣"];
 const RANKS = 13;
 export const CARDS = SUITS.length * RANKS;
 const THREE = 3; // one round is enough on three: those above the card, the card with others on it, those below
+const TWO = 2; // and on two, if cards go under: those above on pile 1, the card under it, those below on the other
 const NAMES = "SHDC";
+const SIGNS = "A 2 3 4 5 6 7 8 9 10 J Q K".split(" ");
+const WRONG = "a plan that does not deal its deck";
 const RISING = Array.from({ length: RANKS }, (_, rank) => rank);
 const FALLING = RISING.toReversed();
 
-/** Orders of new packs, as they are dealt face down: suit by suit, its ranks rising from the ace or falling to it. */
+/** Orders of new packs, as they are dealt face down: suit by suit, its ranks rising from the ace or falling to it. Those of
+ * the U.S. Playing Card Company and of Fournier are in J. Tamariz, Mnemonica: that stack begins with a pack
+ * whose upper half is Fournier's, turned over. */
 const ORDERS = {
   sorted: [
     [0, RISING],
@@ -30,6 +38,12 @@ const ORDERS = {
     [3, RISING],
     [2, FALLING],
     [0, FALLING],
+  ],
+  fournier: [
+    [1, FALLING],
+    [0, FALLING],
+    [2, FALLING],
+    [3, FALLING],
   ],
 };
 
@@ -73,26 +87,64 @@ export function deckFor(pack, card, at, parts = false) {
   return pack.map((one) => -1 - /** @type {number} */ (numbers.get(one)));
 }
 
-/** The piles, card by card, of a round that brings the card to its number.
+/** Where each card goes, card by card, in a round that brings the card to its number.
  * @param {Core} core
  * @param {number[]} pack
  * @param {number} card
- * @param {number} at */
+ * @param {number} at
+ * @returns {Laid[]} */
 export function pilesFor(core, pack, card, at) {
   for (let isDone = false; ; ) {
     const { verdict, rounds } = core.plan(deckFor(pack, card, at, isDone), THREE);
-    if (verdict === "wrong") throw new Error("a plan that does not deal its deck");
-    if (rounds.length === 1) return rounds[0].steps.map(({ pile }) => pile);
+    if (verdict === "wrong") throw new Error(WRONG);
+    if (rounds.length === 1) return rounds[0].steps.map(({ pile }) => ({ pile }));
     isDone ||= rounds.length === 0;
   }
 }
 
+/** The same on two piles, with cards under them: those above the card go on pile 1, the card under it, and those below on
+ * the other pile or under that. The checker takes it, or there is no deal.
+ * @param {Check} check
+ * @param {number[]} pack
+ * @param {number} card
+ * @param {number} at
+ * @returns {Laid[]} */
+export function undersFor(check, pack, card, at) {
+  const deck = deckFor(pack, card, at);
+  const own = pack.indexOf(card);
+  const laid = deck.map((to, n) => {
+    const isUnder = n === own || (to < deck[own] && below(2) > 0);
+    return { pile: to < deck[own] ? 1 : 0, ...(isUnder && { under: true }) };
+  });
+  const places = deck.map((to) => ({ talon: -1 - to }));
+  const plan = {
+    format: "shufflegraph-plan",
+    version: 2,
+    piles: TWO,
+    deck: places,
+    rounds: [{ instructions: laid, deck: places }],
+    placements: CARDS,
+    placements_lower_bound: CARDS,
+    lower_bound: 0,
+    windows: [],
+    is_optimal: false,
+    proof: "none",
+    placements_proof: "bound",
+    under: true,
+  };
+  if (!check(JSON.stringify(plan)).deals) throw new Error(WRONG);
+  return laid;
+}
+
 /** The pack after the round: the piles picked up, the first on top.
  * @param {number[]} pack
- * @param {number[]} piles */
-export function pickedUp(pack, piles) {
+ * @param {Laid[]} laid */
+export function pickedUp(pack, laid) {
   const lying = Array.from({ length: THREE }, () => /** @type {number[]} */ ([]));
-  for (const [at, pile] of piles.entries()) lying[pile].unshift(pack[at]);
+  for (const [at, { pile, under }] of laid.entries()) {
+    if (under) lying[pile].push(pack[at]);
+    else lying[pile].unshift(pack[at]);
+  }
   return lying.flat();
 }
 
@@ -101,13 +153,13 @@ export function pickedUp(pack, piles) {
 export function wishIn(told) {
   const found = /^(A|[2-9]|10|[JQK])([SHDC])(\d{1,2})$/i.exec(told);
   if (!found || Number(found[3]) < 1 || Number(found[3]) > CARDS) return null;
-  const rank = "A 2 3 4 5 6 7 8 9 10 J Q K".split(" ").indexOf(found[1].toUpperCase());
+  const rank = SIGNS.indexOf(found[1].toUpperCase());
   return { card: NAMES.indexOf(found[2].toUpperCase()) * RANKS + rank, at: Number(found[3]) };
 }
 
 /** @param {{ card: number, at: number }} wish */
 export const toldOf = ({ card, at }) =>
-  `${"A 2 3 4 5 6 7 8 9 10 J Q K".split(" ")[card % RANKS]}${NAMES[Math.floor(card / RANKS)]}${at}`;
+  `${SIGNS[card % RANKS]}${NAMES[Math.floor(card / RANKS)]}${at}`;
 
 /** @param {string} name
  * @param {string} said
@@ -134,7 +186,7 @@ function button(said, act, className = "") {
  * @param {Host} host
  * @param {{ card: number, at: number }} wish */
 export function showAnyCard(box, host, wish = { card: RANKS + 11, at: 17 }) {
-  const { texts, core } = host;
+  const { texts, core, check } = host;
   const ranks = texts.ranks.split(" ");
   /** @param {number} card */
   const nameOf = (card) => ranks[card % RANKS] + SUITS[Math.floor(card / RANKS)];
@@ -144,6 +196,7 @@ export function showAnyCard(box, host, wish = { card: RANKS + 11, at: 17 }) {
     said.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
   let { card, at } = wish;
   let order = /** @type {Order} */ ("sorted");
+  let many = THREE;
 
   /** Buttons of which one is chosen.
    * @param {string} label
@@ -181,17 +234,22 @@ export function showAnyCard(box, host, wish = { card: RANKS + 11, at: 17 }) {
     number.append(shown, slider);
     const pack = document.createElement("select");
     pack.setAttribute("aria-label", texts.pack);
-    for (const [value, said] of [
-      ["sorted", texts.sorted],
-      ["bicycle", texts.bicycle],
-    ]) {
+    for (const value of Object.keys(ORDERS)) {
       const option = document.createElement("option");
-      Object.assign(option, { value, textContent: said, selected: value === order });
-      pack.append(option);
+      pack.append(
+        Object.assign(option, { value, textContent: texts[value], selected: value === order }),
+      );
     }
     pack.addEventListener("change", () => {
       order = /** @type {Order} */ (pack.value);
     });
+    const two = document.createElement("input");
+    Object.assign(two, { type: "checkbox", checked: many === TWO });
+    two.addEventListener("change", () => {
+      many = two.checked ? TWO : THREE;
+    });
+    const piles = made("label");
+    piles.append(two, ` ${texts.two}`);
     const suits = choices(texts.suit, SUITS, Math.floor(card / RANKS), (suit) => {
       card = suit * RANKS + (card % RANKS);
     });
@@ -206,13 +264,15 @@ export function showAnyCard(box, host, wish = { card: RANKS + 11, at: 17 }) {
       button(texts.deal, deal, "strong"),
       made("p", texts.real, "any-note"),
       pack,
+      piles,
     );
   }
 
   function deal() {
     const pack = packOf(order);
-    const piles = pilesFor(core, pack, card, at);
-    const counts = Array.from({ length: THREE }, () => 0);
+    const laid =
+      many === TWO ? undersFor(check, pack, card, at) : pilesFor(core, pack, card, at);
+    const counts = Array.from({ length: many }, () => 0);
     const phone = made("button", "", "any-phone");
     phone.setAttribute("aria-live", "polite");
     const lying = counts.map((_, pile) => made("div", "", `any-pile colour${pile}`));
@@ -222,10 +282,13 @@ export function showAnyCard(box, host, wish = { card: RANKS + 11, at: 17 }) {
     let dealt = 0;
 
     function show() {
-      const pile = piles[dealt];
-      phone.textContent = String(pile + 1);
+      const { pile, under } = laid[dealt];
+      const n = String(pile + 1);
+      phone.replaceChildren(made(under ? "u" : "span", n));
       phone.className = `any-phone colour${pile}`;
+      phone.ariaLabel = under ? fill(texts.under, { n }) : n;
       left.textContent = fill(texts.left, { n: CARDS - dealt });
+      if (under) left.prepend(made("b", `${phone.ariaLabel}. `));
       for (const [number, one] of lying.entries()) {
         one.textContent = counts[number] ? String(counts[number]) : "";
       }
@@ -233,10 +296,10 @@ export function showAnyCard(box, host, wish = { card: RANKS + 11, at: 17 }) {
 
     function lay() {
       if (dealt === CARDS) return;
-      counts[piles[dealt]] += 1;
+      counts[laid[dealt].pile] += 1;
       dealt += 1;
       if (dealt < CARDS) show();
-      else count(pickedUp(pack, piles));
+      else count(pickedUp(pack, laid));
     }
 
     function dealOn() {

@@ -60,7 +60,7 @@ def meter_page() -> str:
 
 
 def trick_page() -> str:
-    """Return the page of the trick that people send each other; the core, and at most 12 kB besides."""
+    """Return the page of the trick that people send each other; the core, and at most 14 kB besides."""
     script, style = trick_script(), short_style(file_of("anycard.css"))
     rules = policy(script, style, {"img-src": "'self'", "connect-src": "'self'"})
     return Template(file_of("anycard.html")).substitute(

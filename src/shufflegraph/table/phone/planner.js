@@ -1,7 +1,7 @@
 // Plans with all cards on top, or with cards under piles. Nothing here is proved: the proved checker looks at each plan.
 // A pile has one side or two: on k piles with two a letter is twice a pile, and one more for under it; with one side it is a
 // pile. A word has a letter for each round. In the last deck lie the blocks of all words of one length, called codes here: with
-// two sides they fall, rise, fall, and so on (docs/algorithm/under.md); with one all fall after odd rounds, or all rise.
+// two sides they fall, rise, fall, and so on (docs/results.md); with one all fall after odd rounds, or all rise.
 import { sum } from "./deal.js";
 
 const MOST_CODES = 4000; // with more, words are not searched for

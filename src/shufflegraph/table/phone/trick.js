@@ -30,6 +30,7 @@ async function openTrick(box) {
     const host = {
       texts,
       core: globalThis.shufflegraphCore,
+      check: globalThis.shufflegraphCheck,
       shuffle: () => location.assign(box.dataset.shuffle ?? "./"),
       why: box.dataset.why ?? null,
       link: (/** @type {string} */ told) => `${address}#${told}`,
