@@ -49,6 +49,11 @@ class Fields:
             dealt_deck(self), self.aside, under=self.under, to_players=self.to_players
         )
 
+    @cached_property
+    def _seats(self) -> list[Owner]:
+        """Whose the piles after those on the table are: nobody's where no card is laid to a player."""
+        return list(seats_of(self.deck, self.piles)) if self.to_players else []
+
 
 def layouts_in(plan: Fields) -> list[Layout]:
     """Return how the cards that are dealt lie, for every choice of the places that may be put aside."""
@@ -76,21 +81,18 @@ def dealt_deck(plan: Fields) -> tuple[Destination, ...]:
 
 def piles_with_seats(plan: Fields) -> int:
     """Return how many piles the instructions may name: those on the table, and the players' seats."""
-    return plan.piles + (len(seats_of(plan.deck, plan.piles)) if plan.to_players else 0)
+    return plan.piles + len(plan._seats)
 
 
 def player_at(plan: Fields, pile: Pile) -> Owner | None:
     """Return whose seat that pile is, or None if it lies on the table."""
-    if not plan.to_players or pile < plan.piles:
-        return None
-    return list(seats_of(plan.deck, plan.piles))[pile - plan.piles]
+    return plan._seats[pile - plan.piles] if plan.to_players and pile >= plan.piles else None
 
 
 def hand_overs(plan: Fields) -> int:
     """Return how many piles the dealer hands over or lays aside; at a seat there is nothing to hand over."""
     steps = [step for round_ in plan.rounds for step in round_.instructions]
-    at_seats = len(seats_of(plan.deck, plan.piles)) if plan.to_players else 0
-    return sum([step.hand_to is not None for step in steps]) - at_seats
+    return sum([step.hand_to is not None for step in steps]) - len(plan._seats)
 
 
 def put_aside(plan: Fields) -> set[int]:

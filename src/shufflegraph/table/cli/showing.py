@@ -64,10 +64,15 @@ def perform(  # noqa: PLR0913 - the options of the command line
     texts = TEXTS[options["language"]]
     chosen = _why(made, other, under, texts)
     saving = []
-    if order and not to_players:
+    if order and not to_players and _is_told(options):
         seated, _ = chosen_plan(deck, piles, aside=aside, under=under, to_players=True)
         saving = _saved_at_seats(made, seated, texts)
     present(made, title, order, talon, chosen=chosen, saving=saving, **options)
+
+
+def _is_told(asked: Mapping[str, Any]) -> bool:
+    """Is the plan told in words, and not only written for another program?"""
+    return bool(asked["step"] or "-" not in {asked["json_file"], asked["html_file"]})
 
 
 def _why(made: Plan, other: Plan | None, under: str, texts: Texts) -> list[str]:
