@@ -25,11 +25,12 @@ from shufflegraph import (
 from shufflegraph.errors import InvalidParameterType
 from shufflegraph.sampling.arrays import BITS, ArrayBits, decided
 from shufflegraph.sampling.choosing import Way
-from shufflegraph.sampling.partitions import deals, dealt, ways
-from shufflegraph.sampling.partitions.deals import Deals
+from shufflegraph.sampling.partitions import cells, deals, dealt, vectors, ways
+from shufflegraph.sampling.partitions.cells import Cells
+from shufflegraph.sampling.partitions.deals import Deals, Table
 from shufflegraph.sampling.partitions.rules import Leaf, Rule, rule_text
 from shufflegraph.sampling.partitions.ways import Split, rules_of
-from shufflegraph.sampling.partitions.worlds import Shares, Walk
+from shufflegraph.sampling.partitions.worlds import Shares, walk_of
 from tests.support.families import take_bits
 from tests.support.held import Hands, keeps, weighed_deals
 
@@ -171,7 +172,7 @@ def test_thousands_of_problems(seed: int) -> None:
     check_problems(seed, 2000)
 
 
-def table_of(family: Partitions[Any, Any]) -> Deals:
+def table_of(family: Partitions[Any, Any]) -> Table:
     """The table of the weights, whatever draws."""
     found = family._dealt.split.table(10**6)
     assert found is not None
@@ -191,7 +192,7 @@ def test_draws_follow_the_weights(seed: int) -> None:
     family = Partitions(allowed, sizes, rules=rules)
     assert is_lawful(family.samples(3000, rng), expected)
     assert is_lawful([family.sample(rng) for _ in range(3000)], expected)
-    walk = Walk(numpy, table_of(family)).array(numpy, 3000, ArrayBits(numpy, rng))
+    walk = walk_of(numpy, table_of(family)).array(numpy, 3000, ArrayBits(numpy, rng))
     for rows in (family.array(3000, rng), walk):
         assert rows.shape == (3000, len(allowed))
         assert is_lawful([named(family, row) for row in rows.tolist()], expected)
@@ -214,7 +215,7 @@ def test_arrays_with_few_bits_at_first_have_the_same_law(monkeypatch: pytest.Mon
     take_bits(monkeypatch, 3)
     allowed = {card: ["Ann", "Bob", "Cid"] for card in range(4)}
     family = Partitions(allowed, {"Ann": 2, "Bob": 1, "Cid": 1}, rules=[Count("Ann", [0, 1], 1)])
-    walk = Walk(numpy, table_of(family)).array(numpy, 4000, ArrayBits(numpy, Random(1)))
+    walk = walk_of(numpy, table_of(family)).array(numpy, 4000, ArrayBits(numpy, Random(1)))
     expected = Fraction(1, family.count)
     for rows in (family.array(4000, Random(2)), walk):
         counts = Counter(map(tuple, rows.tolist()))
@@ -352,7 +353,7 @@ def test_many_draws_take_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     family = tried(monkeypatch)
     assert family._dealt.drawer(1).table is None
     table = family._dealt.drawer(10**7).table
-    assert isinstance(table, Deals)
+    assert isinstance(table, Cells)
     assert all(hands in family for hands in family.samples(50, Random(1)))
 
 
@@ -413,7 +414,7 @@ def test_an_array_names_every_owner_however_many_there_are(owners: int) -> None:
     allowed |= {"one": names[:2], "other": names[:2]}
     family = Partitions(allowed, dict.fromkeys(names, 1))
     tried = family.given(Count(names[0], ["one"], least=1))
-    walk = Walk(numpy, table_of(family)).array(numpy, 20, ArrayBits(numpy, Random(1)))
+    walk = walk_of(numpy, table_of(family)).array(numpy, 20, ArrayBits(numpy, Random(1)))
     for rows in (family.array(20, Random(1)), tried.array(20, Random(1)), walk):
         for row in rows.tolist():
             assert row[: owners - 2] == [*range(2, owners)]
@@ -549,7 +550,7 @@ def test_both_orders_of_cards_count_the_same() -> None:
         family = Partitions(dict.fromkeys(cards, owners), sizes, rules=rules)
         problem, rule = family._problem, rules_of(family._problem, family.rules)
         both = [
-            Deals(problem.rows(weighs=False), problem.sizes, rule, by_class=by_class)
+            Cells(problem.rows(weighs=False), problem.sizes, rule, by_class=by_class)
             for by_class in (False, True)
         ]
         assert both[0].total == both[1].total == family.count
@@ -570,3 +571,115 @@ def test_four_hands_with_points_and_shapes_are_counted_class_by_class() -> None:
     assert table_of(family).states < 100_000  # 619,682 by the other order
     for number in (0, 1, 400_000, family.count - 1):
         assert family.rank(family.unrank(number)) == number
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_numpy_and_plain_python_number_the_same(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counts, numbers and odds do not depend on where a table goes over to numpy, if it does."""
+    pytest.importorskip("numpy")
+    rng = Random(seed)
+    for _ in range(20):
+        allowed, sizes, rules = random_arguments(rng)
+        problem = Partitions(allowed, sizes, rules=rules)._problem
+        rows, rule = problem.rows(weighs=True), rules_of(problem, rules, weighs=True)
+        tables = []
+        for plain, key, largest in (
+            (10**9, 2**62, 2**62),  # no numpy
+            (0, 2**62, 2**62),  # one integer of 64 bits
+            (0, 2**62, 2),  # residues
+            (rng.randint(1, 9), 40, 2),  # to numpy and back
+        ):
+            with monkeypatch.context() as patch:
+                patch.setattr(cells, "PLAIN", (plain, plain))
+                patch.setattr(cells, "LARGEST_KEY", key)
+                patch.setattr(vectors, "LARGEST_KEY", largest)
+                tables.append(Cells(rows, problem.sizes, rule))
+        one = tables[0]
+        assert {table.total for table in tables} == {one.total}
+        assert {table.states for table in tables} == {one.states}
+        for table in tables if one.total else []:
+            assert table.marginals() == one.marginals()
+            for index in {0, one.total // 2, one.total - 1, rng.randrange(one.total)}:
+                hands = table.hands(index)
+                assert hands == one.hands(index)
+                assert table.number(hands) == one.number(hands) <= index
+
+
+def alike_hands() -> tuple[list[Any], list[Rule]]:
+    """Eight cards of two suits; three owners with the same rules, a fourth one without."""
+    cards = [(suit, worth) for suit in range(2) for worth in (2, 1, 0, 0)]
+    named = [(*card, number) for number, card in enumerate(cards)]
+    worth = {card: card[1] for card in named}
+    rules: list[Rule] = []
+    for owner in "ABC":
+        rules += [Points(owner, worth, 1, 2), Shape(owner, [named[:4]], [(1,)])]
+    return named, rules
+
+
+def test_owners_with_the_same_rules_are_counted_once() -> None:
+    """Against all deals; an owner who is told apart makes the table larger, and no other count."""
+    named, rules = alike_hands()
+    sizes = dict.fromkeys("ABCD", 2)
+    allowed = {card: [*"ABCD"] for card in named}
+    family = Partitions(allowed, sizes, rules=rules)
+    expected = [hands for hands, _ in weighed_deals(allowed, sizes, rules)]
+    listed = list(family)
+    assert len(listed) == family.count == len(expected)
+    assert all(hands in listed for hands in expected)
+    assert [family.rank(hands) for hands in listed] == list(range(family.count))
+    problem, told_apart = family._problem, Points(("A", "B"), {named[0]: 1}, 0, 1)
+    rows = problem.rows(weighs=False)
+    alike = Cells(rows, problem.sizes, rules_of(problem, rules))
+    apart = Cells(
+        rows, problem.sizes, rules_of(problem, [*rules, told_apart, Count("A", named, 2)])
+    )
+    assert alike.total == apart.total
+    assert alike.columns.runs
+    assert alike.states <= apart.states
+    for card, row in family.marginals.items():
+        assert row["A"] == row["B"] == row["C"]
+        held = sum(card in hands["A"] for hands in expected)
+        assert row["A"] == Fraction(held, len(expected))
+
+
+def test_four_balanced_hands_of_ten_points_are_counted() -> None:
+    """The number that a program with polynomials found, and random deals confirmed."""
+    pytest.importorskip("numpy")
+    cards = [
+        (suit, worth, n) for suit in range(4) for n, worth in enumerate([4, 3, 2, 1, *[0] * 9])
+    ]
+    suits = [[card for card in cards if card[0] == suit] for suit in range(4)]
+    worth = {card: card[1] for card in cards if card[1]}
+    balanced = {
+        shape
+        for lengths in ((4, 3, 3, 3), (4, 4, 3, 2), (5, 3, 3, 2))
+        for shape in permutations(lengths)
+    }
+    rules: list[Rule] = []
+    for seat in "NESW":
+        rules += [Points(seat, worth, 10, 10), Shape(seat, suits, balanced)]
+    seats = dict.fromkeys("NESW", 13)
+    family = Partitions({key: [*"NESW"] for key in cards}, seats, rules=rules)
+    assert family.count == 4_556_662_012_140_590_859_365_376
+    for number in (0, 10**24, family.count - 1):
+        assert family.rank(family.unrank(number)) == number
+    assert all(row["N"] == Fraction(1, 4) for row in family.marginals.values())
+
+
+@pytest.mark.parametrize("plain", [0, 10**9], ids=["numpy", "plain"])
+def test_a_table_that_is_too_large_says_its_bytes(
+    plain: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of them if they are less than twice what is allowed, before the table is made."""
+    pytest.importorskip("numpy")
+    named, rules = alike_hands()
+    sizes = dict.fromkeys("ABCD", 2)
+    problem = Partitions({card: [*"ABCD"] for card in named}, sizes)._problem
+    monkeypatch.setattr(cells, "PLAIN", (plain, plain))
+    rule = rules_of(problem, rules)
+    states = Cells(problem.rows(weighs=False), problem.sizes, rule).states
+    for allowed, is_all in ((300, plain == 0), (100, False)):
+        monkeypatch.setattr(cells, "MOST_BYTES", allowed)
+        with pytest.raises(deals.TooManyStates, match="states to count, which take") as caught:
+            Cells(problem.rows(weighs=False), problem.sizes, rule)
+        assert str(caught.value).startswith(f"{states:,} states" if is_all else "more than ")

@@ -1,11 +1,11 @@
-"""Partitions counted and numbered card by card, with rules and weights, by one table.
+"""Partitions without rules, counted and numbered card by card, with weights, by one table.
 
-A state is every owner's room and what the rules still need. Cards are told apart, so no coefficient is
-needed: the number of a state is the sum of those after each owner who may take the next card, each times the
-weight of that card with that owner. Everything else (unrank, rank, draw, odds, arrays) reads this table.
-Cards and owners are 0, 1, … here.
+A state is every owner's room. Cards are told apart, so no coefficient is needed: the number of a state is
+the sum of those after each owner who may take the next card, each times the weight of that card with that
+owner. Everything else (unrank, rank, draw, odds, arrays) reads this table. Cards and owners are 0, 1, … here.
 """
 
+from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -15,28 +15,31 @@ from typing import Any, Final, TypeAlias
 
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.assignments import arrangement, arrangement_number
-from shufflegraph.sampling.partitions.needs import NOTHING, Combined, Need, Needs, alike_owners
+from shufflegraph.sampling.partitions.needs import NOTHING, Combined, Needs, alike_owners
 
 Hands: TypeAlias = list[list[int]]
 Node: TypeAlias = list[Any]
 """Who may take a card: (group, weight, room that it costs, room -> ways after, next node)."""
 Row: TypeAlias = dict[int, int]
 """Of a card: group -> weight; one object for all cards that have it."""
-MOST_STATES: Final = 3_000_000
+MOST_BYTES: Final = 500_000_000
 """The largest table."""
 BYTES_OF_A_STATE: Final = 180
+"""An entry of a dict with its two numbers, as measured, and its share of what is made on the way."""
+MOST_STATES: Final = MOST_BYTES // BYTES_OF_A_STATE
 DENSE: Final = (2_000, 20_000_000)
-"""Without rules, and with a number of places for all rooms between these, a list takes the place of dicts."""
+"""With a number of places for all rooms between these, a list takes the place of dicts."""
 
 
 class TooManyStates(InvalidParameter):
     """The table would be larger than allowed."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, states: int, size: int, *, is_all: bool = False) -> None:
+        more = "" if is_all else "more than "
         super().__init__(
-            f"more than {most} states to count, about {most * BYTES_OF_A_STATE // 10**6} MB: let more cards "
-            "have the same owners, leave out a rule, or take fewer cards; partition and violation work at "
-            "any size"
+            f"{more}{states:,} states to count, which take {more}{size // 10**6:,} MB, and "
+            f"{MOST_BYTES // 10**6} MB are allowed: let more cards have the same owners, leave out a rule, "
+            "or take fewer cards; partition and violation work at any size"
         )
 
 
@@ -67,38 +70,84 @@ class Layout:
         self.needs = Needs(rule, self.group_of, rows, by_class=by_class)
         self.order = self.needs.order
         self.rows = [rows[card] for card in self.order]
-        self.cuts = [_orders([sizes[owner] for owner in group]) for group in self.groups]
+        self.cuts = [orders([sizes[owner] for owner in group]) for group in self.groups]
         """In how many ways the owners of a group can share their cards out."""
         self.splits = prod(self.cuts)
 
+    def split(self, held: Sequence[list[int]], index: int) -> Hands:
+        """Cut the cards of each group: an arrangement of its owners by number."""
+        hands: Hands = [[] for _ in self.sizes]
+        for group, cards, cut in zip(self.groups, held, self.cuts, strict=True):
+            if len(group) == 1:
+                hands[group[0]] = cards
+                continue
+            index, rest = divmod(index, cut)
+            put = [hands[owner].append for owner in group]
+            for card, place in zip(
+                cards, arrangement(self._rooms_of(group), cut, rest), strict=True
+            ):
+                put[place](card)
+        return hands
 
-class Deals(Layout):
-    """The partitions of cards among owners, counted."""
+    def number_of_split(self, held: Sequence[list[int]], owner: Sequence[int]) -> int:
+        index, scale = 0, 1
+        for group, cards, cut in zip(self.groups, held, self.cuts, strict=True):
+            if len(group) > 1:
+                places = [group.index(owner[card]) for card in cards]
+                index += arrangement_number(self._rooms_of(group), cut, places) * scale
+                scale *= cut
+        return index
+
+    def _rooms_of(self, group: Sequence[int]) -> list[int]:
+        return [self.sizes[owner] for owner in group]
+
+
+class Table(Layout, ABC):
+    """The partitions of cards among owners, counted and numbered."""
+
+    states: int
+    """The size of the table."""
+    inner: int
+    """The number of deals of cards to groups."""
+    total: int
+    """The number of deals; with weights, what all of them weigh together."""
+
+    @abstractmethod
+    def hands(self, index: int) -> Hands:
+        """The partition in which number `index` ends; with weights each has as many numbers as it weighs."""
+
+    @abstractmethod
+    def number(self, hands: Sequence[Sequence[int]]) -> int:
+        """The first number of that partition."""
+
+    @abstractmethod
+    def marginals(self) -> list[list[Fraction]]:
+        """For each card how likely each owner holds it."""
+
+    def draw(self, below: Callable[[int], int]) -> Hands:
+        return self.hands(below(self.total))
+
+
+class Deals(Table):
+    """The partitions of cards among owners without rules, counted."""
 
     def __init__(
-        self,
-        may: Sequence[Mapping[int, int]],
-        sizes: Sequence[int],
-        rule: Combined = NOTHING,
-        *,
-        most: int = MOST_STATES,
-        by_class: bool = False,
+        self, may: Sequence[Mapping[int, int]], sizes: Sequence[int], *, most: int = MOST_STATES
     ) -> None:
-        super().__init__(may, sizes, rule, by_class=by_class)
+        super().__init__(may, sizes)
         bits = [room.bit_length() + 1 for room in self.rooms]  # one spare, never borrowed from
         self.units = [1 << sum(bits[:g]) for g in range(len(bits))]
         self.states, self.inner = 0, 0
         self.begin: tuple[Node, int] = ([], 0)
         dense = prod([room + 2 for room in self.rooms])
-        if self.needs.start is True and DENSE[0] < dense < DENSE[1]:
-            if sum(self.rooms) == self.cards:
+        if sum(self.rooms) == self.cards:
+            if DENSE[0] < dense < DENSE[1]:
                 self._count_rooms(dense)
-        else:
-            self._count(most)
+            else:
+                self._count(most)
         self.is_cut = len(self.groups) == self.inner == 1
         """Are all owners alike? Then nothing but the cut has to be found."""
         self.total = self.inner * self.splits
-        """The number of deals; with weights, what all of them weigh together."""
 
     def _count(self, most: int) -> None:
         """Find the states card by card, then count from the last one back."""
@@ -106,69 +155,30 @@ class Deals(Layout):
         fields = [
             u * ((2 << r.bit_length()) - 1) for u, r in zip(self.units, self.rooms, strict=True)
         ]
-        level: dict[Need, set[int]] = {}
-        if self.needs.start is not False:
-            level[self.needs.start] = {start}
-        levels, self.states = [], 1
-        for step, row in enumerate(self.rows):
-            edges: dict[Need, list[Any]] = {}
-            later: dict[Need, set[int]] = {}
-            for need, rooms in level.items():
-                to = edges[need] = [
-                    (g, weight, self.units[g], self.needs.after(need, step, g))
-                    for g, weight in row.items()
-                ]
-                for g, _, unit, following in to:
-                    if following is not False:
-                        field = fields[g]
-                        found = [room - unit for room in rooms if room & field]
-                        reached = later.setdefault(following, set())
-                        reached.update(found)
-                        if len(reached) > most:
-                            raise TooManyStates(most)
-            levels.append((level, edges))
-            level = later
-            self.states += sum(map(len, later.values()))
-            if self.states > most:
-                raise TooManyStates(most)
-        self._count_back(levels, level, start)
-
-    def _count_back(self, levels: list[Any], level: dict[Need, set[int]], start: int) -> None:
-        """Count the ways to go on from each state, and link the nodes of each need."""
-        counts: dict[Need, dict[int, int]] = {}
-        if sum(self.rooms) == self.cards:
-            weigh = self.needs.weight
-            counts = {need: dict.fromkeys(rooms, weigh(need)) for need, rooms in level.items()}
-        nodes: dict[Need, Node] = {need: [] for need in counts}
-        for states, edges in reversed(levels):
-            before: dict[Need, dict[int, int]] = {}
-            for need, rooms in states.items():
-                ways = [0] * len(rooms)
-                for _, weight, unit, following in edges[need]:
-                    after = counts.get(following)
-                    if after:
-                        get = after.get
-                        more = [get(room - unit, 0) for room in rooms]
-                        if weight != 1:
-                            more = [weight * number for number in more]
-                        ways = list(map(add, ways, more))
-                found = {room: number for room, number in zip(rooms, ways, strict=True) if number}
-                if found:
-                    before[need] = found
-            nodes = {
-                need: [
-                    (g, weight, unit, counts[after].get, nodes[after])
-                    for g, weight, unit, after in to
-                    if after in counts
-                ]
-                for need, to in edges.items()
-            }
-            counts = before
-        self.inner = counts.get(self.needs.start, {}).get(start, 0)
-        self.begin = nodes.get(self.needs.start, []), start
+        levels, self.states = [{start}], 1
+        for row in self.rows:
+            later: set[int] = set()
+            for g in row:
+                field, unit = fields[g], self.units[g]
+                later.update([room - unit for room in levels[-1] if room & field])
+                if self.states + len(later) > most:
+                    raise TooManyStates(most, most * BYTES_OF_A_STATE)
+            levels.append(later)
+            self.states += len(later)
+        counts, node = dict.fromkeys(levels[-1], 1), list[Any]()
+        for row, states in zip(reversed(self.rows), levels[-2::-1], strict=True):
+            ways, get = [0] * len(states), counts.get
+            node = [(g, weight, self.units[g], get, node) for g, weight in row.items()]
+            for _, weight, unit, _, _ in node:
+                more = [get(room - unit, 0) for room in states]
+                if weight != 1:
+                    more = [weight * number for number in more]
+                ways = list(map(add, ways, more))
+            counts = {room: number for room, number in zip(states, ways, strict=True) if number}
+        self.inner, self.begin = counts.get(start, 0), (node, start)
 
     def _count_rooms(self, dense: int) -> None:
-        """The same without rules, for many owners: the rooms are the digits of a place in one list."""
+        """The same for many owners: the rooms are the digits of a place in one list."""
         self.units = [prod([room + 2 for room in self.rooms[:g]]) for g in range(len(self.rooms))]
         levels, counts = [array("i", [0])], [0] * dense
         for unit, room in zip(self.units, self.rooms, strict=True):
@@ -199,9 +209,8 @@ class Deals(Layout):
     # One integer <-> one partition: lexicographic, card by card in this order ------------------------
 
     def hands(self, index: int) -> Hands:
-        """The partition in which number `index` ends; with weights each has as many numbers as it weighs."""
         if self.is_cut:
-            return self._split([self.order], index)
+            return self.split([self.order], index)
         held: Hands = [[] for _ in self.groups]
         index, cut = divmod(index, self.splits)
         node, room = self.begin
@@ -219,16 +228,15 @@ class Deals(Layout):
                 index //= weight
             held[g].append(card)
             node, room = after, room - unit
-        return self._split(held, cut)
+        return self.split(held, cut)
 
     def number(self, hands: Sequence[Sequence[int]]) -> int:
-        """The first number of that partition."""
         owner = [0] * self.cards
         for number, hand in enumerate(hands):
             for card in hand:
                 owner[card] = number
         if self.is_cut:
-            return self._number_of_split([self.order], owner)
+            return self.number_of_split([self.order], owner)
         held: Hands = [[] for _ in self.groups]
         index, scale = 0, 1
         node, room = self.begin
@@ -243,37 +251,7 @@ class Deals(Layout):
             scale *= weight
             held[own].append(card)
             node, room = after, room - unit
-        return index * self.splits + self._number_of_split(held, owner)
-
-    def draw(self, below: Callable[[int], int]) -> Hands:
-        return self.hands(below(self.total))
-
-    def _split(self, held: Sequence[list[int]], index: int) -> Hands:
-        """Cut the cards of each group: an arrangement of its owners by number."""
-        hands: Hands = [[] for _ in self.sizes]
-        for group, cards, cut in zip(self.groups, held, self.cuts, strict=True):
-            if len(group) == 1:
-                hands[group[0]] = cards
-                continue
-            index, rest = divmod(index, cut)
-            put = [hands[owner].append for owner in group]
-            for card, place in zip(
-                cards, arrangement(self._rooms_of(group), cut, rest), strict=True
-            ):
-                put[place](card)
-        return hands
-
-    def _number_of_split(self, held: Sequence[list[int]], owner: Sequence[int]) -> int:
-        index, scale = 0, 1
-        for group, cards, cut in zip(self.groups, held, self.cuts, strict=True):
-            if len(group) > 1:
-                places = [group.index(owner[card]) for card in cards]
-                index += arrangement_number(self._rooms_of(group), cut, places) * scale
-                scale *= cut
-        return index
-
-    def _rooms_of(self, group: Sequence[int]) -> list[int]:
-        return [self.sizes[owner] for owner in group]
+        return index * self.splits + self.number_of_split(held, owner)
 
     def marginals(self) -> list[list[Fraction]]:
         odds = [[Fraction(0)] * len(self.sizes) for _ in range(self.cards)]
@@ -300,6 +278,6 @@ class Deals(Layout):
         return odds
 
 
-def _orders(sizes: Sequence[int]) -> int:
+def orders(sizes: Sequence[int]) -> int:
     """The ways to share different cards out, with these numbers for each."""
     return factorial(sum(sizes)) // prod(map(factorial, sizes))

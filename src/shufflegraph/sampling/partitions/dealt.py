@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from shufflegraph.sampling.arrays import ArrayBits, index_type
 from shufflegraph.sampling.choosing import BUDGETS, Drawer, Drawers, chosen
-from shufflegraph.sampling.partitions.deals import Deals, Hands, TooManyStates
+from shufflegraph.sampling.partitions.deals import Hands, Table
 from shufflegraph.sampling.partitions.ways import WAYS, Split, few_shares, states_of, table_of
-from shufflegraph.sampling.partitions.worlds import MOST_SHARES, Shares, Walk
+from shufflegraph.sampling.partitions.worlds import MOST_SHARES, CellWalk, Shares, Walk, walk_of
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
 
 SOON: Final = BUDGETS[1]
@@ -31,7 +31,7 @@ class Dealt:
         if found is not None and found.count is None:
             found = chosen(self.split, WAYS, counts=True)
         if found is None:
-            raise TooManyStates(states_of(BUDGETS[-1]))
+            raise self.split.refusal
         return found
 
     @property
@@ -62,9 +62,9 @@ class Dealt:
         return found
 
     @cached_property
-    def numbers(self) -> Deals:
+    def numbers(self) -> Table:
         """The table by which partitions are numbered: each has one number, whatever it weighs."""
-        if not self.split.weighs and isinstance(self.counted.table, Deals):
+        if not self.split.weighs and isinstance(self.counted.table, Table):
             return self.counted.table
         most = states_of(BUDGETS[-1])
         return table_of(self.split.problem, self.split.rules, weighs=False, most=most)
@@ -74,7 +74,7 @@ class Dealt:
     def _chosen(self, draws: int) -> Drawer:
         found = chosen(self.split, WAYS, draws=draws)
         if found is None:
-            raise TooManyStates(states_of(BUDGETS[-1]))
+            raise self.split.refusal
         return found
 
     @property
@@ -89,7 +89,7 @@ class Dealt:
 
     def _shares(self, table: Any) -> Shares | None:
         """The ways to share out cards that are alike, if they are not too many; none where tries draw."""
-        if not isinstance(table, Deals):
+        if not isinstance(table, Table):
             return table if isinstance(table, Shares) else None
         if id(table) not in self._known_shares:
             self._known_shares[id(table)] = few_shares(table, MOST_SHARES)
@@ -113,11 +113,11 @@ class Dealt:
                 row[hand] = owner
         return rows
 
-    def _walk(self, numpy: Any, table: Deals) -> Walk:
+    def _walk(self, numpy: Any, table: Table) -> Walk | CellWalk:
         if id(table) not in self._walks:
-            self._walks[id(table)] = Walk(numpy, table)
+            self._walks[id(table)] = walk_of(numpy, table)
         return self._walks[id(table)]
 
     @cached_property
-    def _walks(self) -> dict[int, Walk]:
+    def _walks(self) -> dict[int, Walk | CellWalk]:
         return {}

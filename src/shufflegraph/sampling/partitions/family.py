@@ -62,10 +62,11 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         :class:`~shufflegraph.AllOf` and :class:`~shufflegraph.NoneOf` of such rules; and
         :class:`~shufflegraph.Weigh`.
     :raises InvalidParameter: if a size is negative or an owner has none, or a rule names an unknown card or
-        owner; when the outcomes are first counted, if the table of counts would be too large. `violation`
-        works at any size.
-    Complexity: the first use makes the table, O(s m) for s states (everybody's room, and what the rules still
-    need) and m owners; then `unrank` and `rank` take O(n m) for n cards.
+        owner; when the outcomes are first counted, if the table of counts would take more than 500 MB.
+        `violation` works at any size.
+    Complexity: the first use makes the table, O(s w) for s states (everybody's room, and what the rules
+    still need) and w ways to share out cards that are alike; then `unrank` and `rank` take O(n w) for n
+    cards. Under rules, owners whom cards and rules treat alike are counted once.
     Proved: Deals.number_is_number_of_deals, Deals.unrank_deals, Deals.rank_unrank, Deals.unrank_rank,
     Deals.same_future_same_number.
     Source: M. Dupont, Card Partitioning, 2018, made exactly uniform; P. Hall, On representatives of

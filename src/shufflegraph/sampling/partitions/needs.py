@@ -89,7 +89,10 @@ class Needs:
         """The cards that are alike to everything, in the order in which they are dealt."""
         self.order = [card for cell in self.cells for card in cell]
         self.effects = [self._effects(leaf) for leaf in self.leaves]
-        self.start = self._begin(rule, iter(range(len(self.leaves))))
+        numbers = iter(range(len(self.leaves)))
+        self.parts = [(part, self._begin(part, numbers)) for part in _flat(rule)]
+        """Rules that all have to be kept, each with its need at the beginning."""
+        self.start = joined("and", [need for _, need in self.parts])
 
     def _alike(self, rows: Sequence[Mapping[int, int]]) -> dict[Any, list[int]]:
         """Return the cards that are alike to everything, by what they mean to each leaf."""
@@ -168,28 +171,29 @@ class Needs:
             self._needed.append(fits)
         return number, known
 
-    def after(self, need: Need, step: int, group: int) -> Need:
+    def after(self, need: Need, place: int, number: int, took: Callable[[int], int]) -> Need:
+        """The need after so many cards from a place on that are alike: each leaf is told how many are its."""
         if need is True or need is False:
             return need
         how, rest = need
         if how.__class__ is str:
-            return joined(how, [self.after(part, step, group) for part in rest])
-        if not self.effects[how][0][step]:
+            return joined(how, [self.after(part, place, number, took) for part in rest])
+        if not self.effects[how][0][place]:
             return need
-        key = how, rest, step, group in self.of[how]
+        key = how, rest, place, number, took(how)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._after(how, rest, step, group in self.of[how])
+            found = self._known[key] = self._after(*key)
         return found
 
-    def _after(self, number: int, had: Any, step: int, is_own: bool) -> Need:
-        own = self.effects[number][0][step]
-        if isinstance(self.leaves[number], ShapeRule):
+    def _after(self, leaf: int, had: Any, place: int, number: int, took: int) -> Need:
+        own = self.effects[leaf][0][place]
+        if isinstance(self.leaves[leaf], ShapeRule):
             shapes: Any = self._needed[had]
-            if is_own:
-                shapes = [tuple([k - (c in own) for c, k in enumerate(s)]) for s in shapes]
-            return self._certain(number, step + 1, shapes)
-        return self._certain(number, step + 1, had + own if is_own else had)
+            if took:
+                shapes = [tuple([k - took * (c in own) for c, k in enumerate(s)]) for s in shapes]
+            return self._certain(leaf, place + number, shapes)
+        return self._certain(leaf, place + number, had + own * took)
 
     def weight(self, need: Need) -> int:
         if isinstance(need, bool):
@@ -203,6 +207,32 @@ class Needs:
         leaf = self.leaves[how]
         assert isinstance(leaf, WeightRule)
         return leaf.weights.get(rest, 0)
+
+
+def _flat(rule: AnyRule) -> Iterator[AnyRule]:
+    """The rules of which all have to be kept, in order."""
+    if isinstance(rule, Combined) and rule.how == "and":
+        for part in rule.parts:
+            yield from _flat(part)
+    else:
+        yield rule
+
+
+def leaves_of(rule: AnyRule) -> list[Leaf]:
+    return [*rule.leaves()] if isinstance(rule, Combined) else [rule]
+
+
+def content_of(rule: AnyRule) -> Any:
+    """What a rule asks for, whoever it is about."""
+    if isinstance(rule, Combined):
+        return rule.how, tuple(map(content_of, rule.parts))
+    kind = type(rule).__name__
+    if isinstance(rule, ShapeRule):
+        return kind, tuple(map(frozenset, rule.classes)), frozenset(map(tuple, rule.shapes))
+    worth = frozenset(rule.worth.items())
+    if isinstance(rule, SumRule):
+        return kind, worth, rule.least, rule.most
+    return kind, worth, frozenset(rule.weights.items())
 
 
 def joined(how: str, parts: Sequence[Need]) -> Need:

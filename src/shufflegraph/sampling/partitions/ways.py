@@ -5,14 +5,23 @@ until the rules are kept, from no rule or from a table of the rules of some owne
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from functools import cached_property
 from itertools import combinations, islice
 from typing import Any, Final
 
 from shufflegraph.base.messages import joined
 from shufflegraph.sampling.choosing import BUDGETS, Drawer, Way
-from shufflegraph.sampling.partitions.deals import MOST_STATES, Deals, Hands, Layout, TooManyStates
+from shufflegraph.sampling.partitions.cells import Cells
+from shufflegraph.sampling.partitions.deals import (
+    BYTES_OF_A_STATE,
+    MOST_BYTES,
+    MOST_STATES,
+    Deals,
+    Hands,
+    Layout,
+    Table,
+    TooManyStates,
+)
 from shufflegraph.sampling.partitions.needs import Combined, ShapeRule, numbered, tested
 from shufflegraph.sampling.partitions.pots import pots_of
 from shufflegraph.sampling.partitions.problem import Problem
@@ -54,8 +63,10 @@ class Split:
         """Are some deals likelier than others?"""
         self.is_impossible = 0 in problem.cards.values() or len(problem.cards) != sum(problem.sizes)
         """May nobody hold some card, or are there more or fewer cards than everybody gets?"""
-        self._tables: dict[int, Deals | None] = {}
+        self._tables: dict[int, Table | None] = {}
         self._refused: dict[bool, int] = {}
+        self.refusal = TooManyStates(MOST_STATES, MOST_BYTES)
+        """What the largest table that was begun would take."""
 
     @cached_property
     def few(self) -> Shares | None:
@@ -64,21 +75,23 @@ class Split:
             return None
         return few_shares(Layout(self.problem.rows(weighs=True), self.problem.sizes))
 
-    def table(self, states: int) -> Deals | None:
+    def table(self, states: int) -> Table | None:
         """Return the table of the weights, if it has at most so many states."""
         if states not in self._tables:
             self._tables[states] = None
-            with suppress(TooManyStates):
+            try:
                 self._tables[states] = table_of(
                     self.problem, self.rules, weighs=True, most=states, refused=self._refused
                 )
+            except TooManyStates as wrong:
+                self.refusal = wrong
         return self._tables[states]
 
 
 class Dealing:
     """Tries to deal until the other rules are kept."""
 
-    def __init__(self, table: Deals, test: Test) -> None:
+    def __init__(self, table: Table, test: Test) -> None:
         self.table, self.test, self.steps = table, test, 0
         few = few_shares(table)
         self.draw = table.draw if few is None else few.draw
@@ -104,23 +117,29 @@ def table_of(
     weighs: bool,
     most: int = MOST_STATES,
     refused: dict[bool, int] | None = None,
-) -> Deals:
+) -> Table:
     """Return the table; where there are shapes, by the order of cards that first fits into a limit.
 
-    `refused` keeps, of each order, how many states are known to be too few.
+    `refused` keeps, of each order, how many states are known to be too few. With rules the largest table is
+    told by its bytes.
     """
-    rule, rows = rules_of(problem, rules, weighs=weighs), problem.rows(weighs=weighs)
+    rows = problem.rows(weighs=weighs)
+    if not rules:
+        return Deals(rows, problem.sizes, most=most)
+    rule = rules_of(problem, rules, weighs=weighs)
     shaped = {leaf.of for leaf in rule.leaves() if isinstance(leaf, ShapeRule)}
     is_wide, known = len(shaped) > 2, {} if refused is None else refused
     limits = [limit for limit in LIMITS if limit < most and shaped]
     orders = [(limit, by_class) for limit in limits for by_class in (is_wide, not is_wide)]
+    wrong = TooManyStates(most, most * BYTES_OF_A_STATE)
     for limit, by_class in [*orders, (most, is_wide)]:
         if limit > known.get(by_class, 0):
+            states = None if limit >= MOST_STATES else limit
             try:
-                return Deals(rows, problem.sizes, rule, most=limit, by_class=by_class)
-            except TooManyStates:
-                known[by_class] = limit
-    raise TooManyStates(most)
+                return Cells(rows, problem.sizes, rule, most=states, by_class=by_class)
+            except TooManyStates as too_many:
+                known[by_class], wrong = limit, too_many
+    raise wrong
 
 
 def rules_of(problem: Problem, rules: Sequence[Rule], *, weighs: bool = False) -> Combined:

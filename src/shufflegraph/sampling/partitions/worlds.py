@@ -13,7 +13,8 @@ from operator import itemgetter
 from typing import Any, Final
 
 from shufflegraph.sampling.arrays import ArrayBits, Ends, decided, index_type, rounded
-from shufflegraph.sampling.partitions.deals import Deals, Hands, Layout
+from shufflegraph.sampling.partitions.cells import Cells
+from shufflegraph.sampling.partitions.deals import Deals, Hands, Layout, Table
 from shufflegraph.sampling.partitions.needs import Need
 from shufflegraph.sampling.randomness import Below
 
@@ -116,9 +117,8 @@ class Shares:
         return ways if place == end else 0, need, tuple(part)
 
     def _after(self, need: Need, place: int, number: int, group: int) -> Need:
-        for at in range(place, place + number):
-            need = self.deals.needs.after(need, at, group)
-        return need
+        needs = self.deals.needs
+        return needs.after(need, place, number, lambda leaf: number * (group in needs.of[leaf]))
 
     def _plan(self, which: int) -> tuple[int, list[tuple[list[int], Part]]]:
         """In how many ways cards are picked, and of each cell who picks: the largest hand is what is left."""
@@ -224,13 +224,62 @@ class Walk:
         for card, (ends, owner, to) in zip(deals.order, self.steps, strict=True):
             chosen = ends.chosen(state, source)
             rows[:, card], state = owner[chosen, state], to[chosen, state]
-        named = rows.copy()
-        for g, group in enumerate(deals.groups):
-            owners = numpy.repeat(numpy.array(group, own), [deals.sizes[o] for o in group])
-            if len(set(owners.tolist())) > 1:  # the shared room is cut by a shuffle of its owners
-                cut = numpy.tile(owners, (number, 1))
-                source.shuffle_rows(cut)
-                named[rows == g] = cut.ravel()
-            elif len(owners):
-                named[rows == g] = owners[0]
-        return named
+        return _cut(numpy, deals, rows, source)
+
+
+class CellWalk:
+    """The same for partitions under rules, piece by piece of the cells: of the states that are reached."""
+
+    def __init__(self, cells: Cells) -> None:
+        self.cells = cells
+
+    def array(self, numpy: Any, number: int, source: ArrayBits) -> Any:
+        cells = self.cells
+        own = index_type(numpy, len(cells.sizes))
+        rows = numpy.empty((number, cells.cards), own)
+        seats = numpy.tile(numpy.array(cells.columns.seats, own), (number, 1))
+        state, keys = numpy.zeros(number, numpy.int64), [0]
+        for at, step in enumerate(cells.steps):
+            onward = [cells.onward(at, key) for key in keys]
+            ends = Ends(numpy, [one.ends for one in onward])
+            begins = numpy.array([*accumulate([len(one.edges) for one in onward], initial=0)])
+            chosen = begins[state] + ends.chosen(state, source)
+            used, which = numpy.unique(chosen, return_inverse=True)
+            every = [edge for one in onward for edge in one.edges]
+            edges = [every[one] for one in used.tolist()]
+            places = numpy.array(
+                [[p for p, took in enumerate(edge.took) for _ in range(took)] for edge in edges],
+                own,
+            )[which]
+            if step.number > 1:
+                source.shuffle_rows(places)
+            rows[:, step.cards] = numpy.take_along_axis(seats, places, 1)
+            if cells.columns.runs:
+                order = numpy.array([edge.places for edge in edges])[which]
+                seats = numpy.take_along_axis(seats, order, 1)
+            known: dict[int, int] = {}
+            after = [known.setdefault(edge.key, len(known)) for edge in edges]
+            state, keys = numpy.array(after, numpy.int64)[which], list(known)
+        return _cut(numpy, cells, rows, source)
+
+
+def _cut(numpy: Any, layout: Layout, rows: Any, source: ArrayBits) -> Any:
+    """Cut the shared room of each group by a shuffle of its owners."""
+    own = rows.dtype
+    named = rows.copy()
+    for g, group in enumerate(layout.groups):
+        owners = numpy.repeat(numpy.array(group, own), [layout.sizes[o] for o in group])
+        if len(set(owners.tolist())) > 1:
+            cut = numpy.tile(owners, (len(rows), 1))
+            source.shuffle_rows(cut)
+            named[rows == g] = cut.ravel()
+        elif len(owners):
+            named[rows == g] = owners[0]
+    return named
+
+
+def walk_of(numpy: Any, table: Table) -> Walk | CellWalk:
+    if isinstance(table, Deals):
+        return Walk(numpy, table)
+    assert isinstance(table, Cells)
+    return CellWalk(table)
