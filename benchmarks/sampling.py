@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from benchmarks import partitions, shuffles, spaced
+from benchmarks import counted, partitions, shuffles, spaced
 from benchmarks.measure import Row
 
 EACH = 300
@@ -16,3 +16,4 @@ def rows(quick: bool = False) -> Iterator[Row]:
     yield from shuffles.rows(quick, each)
     yield from spaced.rows(each)
     yield from partitions.rows(each)
+    yield from counted.rows()
