@@ -88,6 +88,33 @@ def test_as_many_cards_stay_in_the_hand_as_by_the_library() -> None:
     assert {*found} >= {0, 2, 3}
 
 
+VERDICTS = """
+import(process.argv[1]).then(({ plannedAs, writtenPlan }) => {
+  for (const [deck, piles, aside, how] of JSON.parse(require("fs").readFileSync(0, "utf8"))) {
+    const made = plannedAs(deck, piles, aside, how);
+    const { deals } = shufflegraphCheck(writtenPlan(made, ["Ann", "Bob"]));
+    console.log(deals && made.verdict !== "wrong");
+  }
+});
+"""
+
+
+def test_no_deck_is_called_wrong_on_two_piles_or_three() -> None:
+    """A place laid aside may lie at the end of the deck, where none of its cards is laid down."""
+    decks = [deck for size in range(1, 6) for deck in product((0, 1, -1, -2), repeat=size)]
+    valid = [deck for deck in decks if -2 not in deck or -1 in deck]
+    ways = [{"toPlayers": False}, {"toPlayers": True}, {"under": True}]
+    asked = [
+        (deck, piles, [-1 - place for place in (-1, -2) if place in deck], how)
+        for deck in valid
+        for piles in (2, 3)
+        for how in ways
+    ]
+    planning = (core.CORE.parent / "planning.js").as_uri()
+    found = node.run(VERDICTS, planning, given=json.dumps(asked))
+    assert [one for one, is_dealt in zip(asked, found, strict=True) if not is_dealt] == []
+
+
 SOONER = (
     [-4, -3, 1, -1, 1, 0, -2, 0, 1, -5, 0, -6],
     [-2, -4, 2, -1, -3, 2, -5, 1, 0, 0, 2],

@@ -49,6 +49,13 @@ function planned(deck, piles, aside, isEither) {
   return isSooner ? either : { ...either, rounds: top.rounds, placements: top.placements };
 }
 
+/** The core's plan of the cards before a tail, whose place nobody lays aside any more. */
+function plannedBefore(deck, piles, aside, tail) {
+  const dealt = deck.slice(0, deck.length - tail);
+  const left = aside.filter((place) => dealt.includes(-1 - place));
+  return core.plan(dealt, piles, left);
+}
+
 /**
  * A plan with all cards on top, of which the last ones are not laid down. It is the planner's if the proved checker takes
  * that, else the core's own.
@@ -56,8 +63,8 @@ function planned(deck, piles, aside, isEither) {
 function plannedOnTop(deck, piles, aside, tail) {
   const own = core.plan(deck, piles, aside);
   if (own.rounds.length === 0 || own.verdict === "wrong") return own;
-  const dealt = tail > 0 ? core.plan(deck.slice(0, deck.length - tail), piles, aside) : own;
-  const found = { ...planOnTop(dealt), deck, tail };
+  const dealt = tail > 0 ? plannedBefore(deck, piles, aside, tail) : own;
+  const found = { ...planOnTop(dealt), deck, aside, tail };
   const names = Array.from({ length: Math.max(-1, ...deck) + 1 }, (_, owner) => `${owner}`);
   return globalThis.shufflegraphCheck(writtenPlan(found, names)).deals ? found : own;
 }
