@@ -351,3 +351,11 @@ def test_another_event_begins_another_board() -> None:
     text = f'[Event "one"]\n{one.strip()}\n[Event "two"]\n{unnumbered}'
     assert "\n\n[" not in text
     assert [board.number for board in read_boards(text)] == ["7", ""]
+
+
+def test_a_brace_that_nothing_closes_hides_no_board() -> None:
+    """It begins no comment; looking from each for its end would take minutes in a file of them."""
+    board = write_board(Board(deal_cards("bridge", Random(4)).hands, "7"))
+    numbered = board.replace('"7"', '"{7"')
+    for text in (f"{{ closed }}\n{{ open\n{numbered}", f"{'{' * 300_000}\n{numbered}"):
+        assert [one.number for one in read_boards(text)] == ["{7"]

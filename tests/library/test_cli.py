@@ -207,27 +207,27 @@ PLACES = {
 @pytest.mark.evidence(
     "sampled",
     of="cards.games.game_deck",
-    bound="every game on 8, 4, 3 and 2 piles, three seeds, in two languages, by the printed lines alone",
+    bound="every game on 8, 4, 3 and 2 piles, in each of two languages, by the printed lines alone",
 )
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_every_game_is_dealt_by_the_printed_lines(name: str, language: str) -> None:
     game = GAMES[name]
     for piles in (8, 4, 3, 2):
-        for seed in range(3):
-            deck = game_deck(game, Random(seed))
-            dealer = Dealer(game.size)
-            common = ("--piles", str(piles), "--seed", str(seed), "--lang", language)
-            dealer.follow(output("deal", name, *common))
-            for owner, hand in dealer.hands.items():
-                (seat,) = {deck[card] for card in hand}
-                assert TEXTS[language].name(seat) == owner
-            assert sorted(map(len, dealer.hands.values())) == sorted(game.hands.values())
-            places = [deck[card] for card in dealer.deck]
-            assert places == sorted(card for card in deck if isinstance(card, Talon))
-            assert (dealer.packets, dealer.kept, any(dealer.piles.values())) == ({}, [], False)
-            named = [TEXTS[language].name(one) for one in game.place_names if one]
-            assert list(dealer.named) == (named if len(game.place_names) > 1 else [])
+        seed = piles if language == "en" else 10 + piles
+        deck = game_deck(game, Random(seed))
+        dealer = Dealer(game.size)
+        common = ("--piles", str(piles), "--seed", str(seed), "--lang", language)
+        dealer.follow(output("deal", name, *common))
+        for owner, hand in dealer.hands.items():
+            (seat,) = {deck[card] for card in hand}
+            assert TEXTS[language].name(seat) == owner
+        assert sorted(map(len, dealer.hands.values())) == sorted(game.hands.values())
+        places = [deck[card] for card in dealer.deck]
+        assert places == sorted(card for card in deck if isinstance(card, Talon))
+        assert (dealer.packets, dealer.kept, any(dealer.piles.values())) == ({}, [], False)
+        named = [TEXTS[language].name(one) for one in game.place_names if one]
+        assert list(dealer.named) == (named if len(game.place_names) > 1 else [])
     if name == "poker":
         assert named == PLACES[language]
 

@@ -225,10 +225,17 @@ DEALING = {
 """How many conditions the modules of dealing ensure."""
 
 
+SECONDS = pytest.mark.parametrize("seconds", [2, pytest.param(10, marks=pytest.mark.long)])
+"""All that is confirmed is so in two seconds; the night looks longer for what might be called wrong."""
+
+
 @pytest.mark.slow
+@SECONDS
 @pytest.mark.parametrize("module", DEALING)
-def test_the_plain_check_reads_every_shipped_contract_and_calls_none_wrong(module: str) -> None:
-    done = plain(f"shufflegraph.dealing.{module}", "all", 2)
+def test_the_plain_check_reads_every_shipped_contract_and_calls_none_wrong(
+    module: str, seconds: int
+) -> None:
+    done = plain(f"shufflegraph.dealing.{module}", "all", seconds)
     lines = done.stdout.splitlines()
     assert (done.returncode, done.stderr) == (0, "")
     assert len(lines) == DEALING[module], done.stdout
@@ -236,9 +243,10 @@ def test_the_plain_check_reads_every_shipped_contract_and_calls_none_wrong(modul
 
 
 @pytest.mark.slow
+@SECONDS
 @pytest.mark.parametrize("setting", ["off", "all"])
-def test_a_stranger_who_uses_the_library_is_not_called_wrong(setting: str) -> None:
-    done = plain(outsider.__file__, setting, 10)
+def test_a_stranger_who_uses_the_library_is_not_called_wrong(setting: str, seconds: int) -> None:
+    done = plain(outsider.__file__, setting, seconds)
     assert (done.returncode, done.stderr) == (0, "")
     assert len(done.stdout.splitlines()) == outsider.FUNCTIONS
     assert done.stdout.count(CONFIRMED) >= 1

@@ -67,13 +67,15 @@ def _games(text: str) -> Iterator[Game]:
     """Yield the tags of each game by name, the first of each name."""
     tags: list[tuple[str, Tag]] = []
     line, read = 1, 0
-    for found in _TOKEN.finditer(text):
+    closed = text.rfind("}") + 1  # a brace further on begins no comment
+    for found in _TOKEN.finditer(text[:closed] + text[closed:].replace("{", " ")):
         line, read = line + text.count("\n", read, found.start()), found.start()
         if found["end"] is not None:
             yield from _parted(tags)
             tags = []
         elif name := found["name"] or found["torn"]:
-            tags.append((name.capitalize(), (line, found["value"])))
+            value = None if found["value"] is None else text[slice(*found.span("value"))]
+            tags.append((name.capitalize(), (line, value)))
     yield from _parted(tags)
 
 
