@@ -17,6 +17,7 @@ from shufflegraph.sampling.spaced.limits import (
     TooManyStates,
     are_enough,
     matched_after,
+    refuse_size,
 )
 
 Kind = tuple[int, ...]
@@ -87,6 +88,7 @@ class KindTable:
                     raise TooManyStates(most)
             found += len(later)
             level = later
+            refuse_size(found, len(level), self._cards, place + 1, most)
         counts = [1] * found if level else [0] * found
         for (_, matched), number in level.items():
             counts[number] = int(all(map(are_enough, self._matches, matched)))

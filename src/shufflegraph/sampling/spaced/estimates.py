@@ -96,7 +96,7 @@ def steps_of_tries(log_p: float, cards: int) -> float:
 
 def chance_refusal(task: Task, *, is_empty: bool = False) -> InvalidParameter:
     """Return the error that says how likely a shuffle fits, and names `mixed` where that works."""
-    log_p = float("-inf") if is_empty else log_chance(task)
+    log_p = float("-inf") if is_empty else log_chance(task.without_places())
     if log_p == float("-inf"):
         return InvalidParameter(
             f"hardly any arrangement, or none, keeps the rules; relax {task.relax}"
@@ -106,9 +106,10 @@ def chance_refusal(task: Task, *, is_empty: bool = False) -> InvalidParameter:
             f"hardly any of the shuffles of these {task.cards} cards that were tried has as many matches, "
             f"and there are too many states for a table: relax {task.relax}, or take fewer cards"
         )
+    kept = " with what is fixed in its place" if task.has_places else ""
     mixed = "; mixed() gives an arrangement that is nearly uniform"
     return InvalidParameter(
-        f"of all shuffles of these {task.cards} cards about one in 10^{-log_p / log(10):.0f} fits, "
+        f"of all shuffles of these {task.cards} cards{kept} about one in 10^{-log_p / log(10):.0f} fits, "
         f"and there are too many states for a table: relax {task.relax}, or take fewer cards"
         + mixed
         * Mixing(task).is_likely

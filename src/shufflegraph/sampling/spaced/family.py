@@ -45,8 +45,7 @@ from shufflegraph.sampling.spaced.rules import (
     broken_rules,
     cyclic_fault,
     expand_rules,
-    match_rules,
-    rank_rules,
+    said_of,
     task_of,
 )
 from shufflegraph.sampling.spaced.task import Kind, Task
@@ -381,14 +380,11 @@ class Spaced(Family[tuple[RankT, ...]]):
 
     @cached_property
     def _task_and_names(self) -> tuple[Task, list[tuple[Kind, int]]]:
-        rules = [rank_rules(family._all_rules, family.ranks) for family in self._families]
+        said = [said_of(family._all_rules, family.ranks) for family in self._families]
         blocks = self._setting.blocks
         named = [*self._relaxable, *(["blocks"] if self.blocks is not None else [])]
         relax = joined(named) if not self._parts else "the rules of one attribute"
-        matches = [match_rules(family._all_rules) for family in self._families]
-        return task_of(
-            self._cells, rules, cyclic=self.cyclic, blocks=blocks, relax=relax, matches=matches
-        )
+        return task_of(self._cells, said, cyclic=self.cyclic, blocks=blocks, relax=relax)
 
     @property
     def _task(self) -> Task:

@@ -5,7 +5,7 @@ through the rank's last w - 1 places, a bit mask with the latest lowest; masks w
 state. In a circle the first places matter too, until the end.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple, TypeAlias
@@ -36,6 +36,20 @@ class TooManyStates(InvalidParameter):
             f"more than {most} states to count, about {memory} MB: take fewer ranks, fewer cards of a rank "
             "or rules about fewer neighbours"
         )
+
+
+ESTIMATED: Final = 1_000
+"""After so many states the size of the whole table is estimated."""
+
+
+def refuse_size(seen: int, level: int, cards: int, laid: int, most: int) -> None:
+    """Raise that a table is too large, as it is known or estimated after so many of its cards are laid.
+
+    The levels up to the mirrored one are about as large as this one, or larger, where words do not end soon.
+    """
+    to_come = level * (cards - 2 * laid) if seen > ESTIMATED else 0
+    if seen + max(to_come, 0) > most:
+        raise TooManyStates(most)
 
 
 class Automaton(NamedTuple):
@@ -91,8 +105,23 @@ def may_close(limits: Iterable[Limit], mask: int, first: int, to_come: int) -> b
     return True
 
 
+def too_many(
+    limit: Limit, at: Sequence[int], cards: int, *, cyclic: bool
+) -> Iterator[tuple[int, ...]]:
+    """Yield the places, of those where cards lie, that break a limit together."""
+    most, among = limit
+    around = [*at, *[place + cards for place in at[: most if cyclic else 0]]]
+    for first in range(min(len(around) - most, len(at)) if len(at) > most else 0):
+        group = around[first : first + most + 1]
+        if group[-1] - group[0] < min(among, cards):
+            yield tuple([place % cards for place in group])
+
+
 @lru_cache(maxsize=256)
 def automaton(limits: tuple[Limit, ...]) -> Automaton:
+    if len(limits) == 1 and limits[0][1] == limits[0][0] + 1:  # of a run only its length matters
+        most = limits[0][0]
+        return Automaton([0] * (most + 1), [*range(1, most + 1), -1])
     masks = _masks(limits)
     place = {mask: number for number, mask in enumerate(masks)}
     width = _width(limits)

@@ -8,13 +8,13 @@ would have places of its own.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
 from shufflegraph.sampling.randomness import Below
-from shufflegraph.sampling.spaced.limits import RankRules
+from shufflegraph.sampling.spaced.limits import RankRules, binding
 from shufflegraph.sampling.spaced.task import Kind, Task, blocks_of
 
 
@@ -71,6 +71,7 @@ def lumped(task: Task) -> Lumped:
         numbers = [first.setdefault(name, len(first)) for name in names]
         classes.append(dict(zip(values, numbers, strict=True)))
         rules.append([own[values[numbers.index(number)]] for number in range(len(first))])
+    _join(smaller, kinds, classes, rules)
     says = [a for a, own in enumerate(rules) if any(map(any, own)) or smaller.matches_of(a)] or [0]
     held: dict[Kind, dict[int, int]] = defaultdict(dict)
     for number, (kind, size) in kinds:
@@ -85,6 +86,28 @@ def lumped(task: Task) -> Lumped:
     if len(order) == len(kinds) and len(says) == len(task.rules) and not pins:
         return Lumped(task, [{number: size} for number, size in enumerate(task.sizes)], {}, False)
     return Lumped(small, [held[kind] for kind in order], pins, True)
+
+
+def _join(
+    task: Task,
+    kinds: Sequence[tuple[int, tuple[Kind, int]]],
+    classes: Sequence[Mapping[int, int]],
+    rules: Sequence[list[RankRules]],
+) -> None:
+    """Where two attributes tell the same cards apart, the first one gets the limits of the other one."""
+    for b in range(1, len(rules)):
+        for a in range(b) if any(own.limits for own in rules[b]) else ():
+            pairs = {(classes[a][kind[a]], classes[b][kind[b]]) for _, (kind, _) in kinds}
+            are_one = len(pairs) == len(rules[a]) == len(rules[b]) and not task.matches_of(b)
+            if are_one and not any(own.barred for own in rules[b]):
+                for one, other in pairs:
+                    size = sum([n for _, (kind, n) in kinds if classes[a][kind[a]] == one])
+                    limits = binding(
+                        [*rules[a][one].limits, *rules[b][other].limits], size, task.cards
+                    )
+                    rules[a][one] = rules[a][one]._replace(limits=limits)
+                    rules[b][other] = RankRules()
+                break
 
 
 def _pinned(task: Task) -> tuple[Task, dict[int, int]]:

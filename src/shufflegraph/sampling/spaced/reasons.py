@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from shufflegraph.base.messages import joined, label_of
 from shufflegraph.sampling.spaced.estimates import ways_alone
 from shufflegraph.sampling.spaced.limits import TooManyStates, places_for
-from shufflegraph.sampling.spaced.rules import Rule, match_rules, rank_rules, task_of
+from shufflegraph.sampling.spaced.rules import Rule, rank_rules, said_of, task_of
 from shufflegraph.sampling.spaced.task import Kind
 from shufflegraph.sampling.spaced.ways import KINDS, table_of
 
@@ -32,16 +32,12 @@ class Setting(NamedTuple):
     blocks: Sequence[Mapping[Kind, int]]
 
     def is_empty(self, rules: Sequence[Owned], circle: bool) -> bool:
-        own = [
-            rank_rules([rule for number, rule in rules if number == attribute], ranks)
+        said = [
+            said_of([rule for number, rule in rules if number == attribute], ranks)
             for attribute, ranks in enumerate(self.ranks)
         ]
         blocks = self.blocks if any(rule is BLOCKS for _, rule in rules) else ()
-        matches = [
-            match_rules([rule for number, rule in rules if number == attribute])
-            for attribute in range(len(self.ranks))
-        ]
-        task, _ = task_of(self.cells, own, cyclic=circle, blocks=blocks, matches=matches)
+        task, _ = task_of(self.cells, said, cyclic=circle, blocks=blocks)
         try:
             states = MOST_STATES if len(self.ranks) == 1 else MOST_KINDS * KINDS
             return table_of(task, states).count == 0
@@ -114,7 +110,7 @@ def rules_text(rules: Sequence[Rule], circle: bool) -> str:
 
 def _places(needed: Sequence[Rule], ranks: Mapping[Any, int]) -> str:
     """Return how many places a single limit needs, if that is the reason."""
-    if len(needed) != 1 or not needed[0].limit:
+    if len(needed) != 1 or not needed[0].limit or needed[0].together:
         return ""
     size = ranks[needed[0].rank]
     places = places_for(needed[0].limit, size)

@@ -10,7 +10,7 @@ from shufflegraph.base.faults import first_fault, integer_fault, is_one_of, kind
 from shufflegraph.base.messages import label_of, listed
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.conflicts import distance_fault
-from shufflegraph.sampling.spaced.limits import Limit, Match, RankRules, binding, matched
+from shufflegraph.sampling.spaced.limits import Limit, Match, RankRules, binding, matched, too_many
 from shufflegraph.sampling.spaced.task import Kind, Task
 
 Rank = Hashable
@@ -27,6 +27,8 @@ class Rule(NamedTuple):
     rank: Any
     limit: Limit | None = None
     """(m, w): at most m of the rank's cards among any w neighbours."""
+    together: tuple[Any, ...] = ()
+    """The ranks whose cards the limit is about, if it is not about those of `rank`."""
     places: tuple[int, ...] = ()
     fixed: bool = False
     """Do the places belong to this rank, or are they barred for it?"""
@@ -124,10 +126,6 @@ def _match_rule(lag: Any, number: Any) -> Rule:
     return Rule(text, None, match=(lag, least, most))
 
 
-def match_rules(rules: Iterable[Rule]) -> tuple[Match, ...]:
-    return tuple([rule.match for rule in rules if rule.match])
-
-
 def _place(name: str, place: Any, cards: int) -> int:
     told = f"{name} names the place {label_of(place)}"
     if type(place) is not int:
@@ -199,14 +197,16 @@ def listed_places(places: Any) -> Collection[Any]:
 
 
 def rank_rules(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> tuple[RankRules, ...]:
+    """Return what each rank keeps, whatever the others do."""
     cards = sum(ranks.values())
     limits: dict[Any, list[Limit]] = {rank: [] for rank in ranks}
     barred: dict[Any, set[int]] = {rank: set() for rank in ranks}
     for rule in rules:
-        if rule.match:
+        about = rule.together or (rule.rank,)
+        if rule.match or len(about) > 1:
             continue
-        if rule.limit and rule.rank in ranks:
-            limits[rule.rank].append(rule.limit)
+        if rule.limit and about[0] in ranks:
+            limits[about[0]].append(rule.limit)
         elif rule.fixed:
             for rank, places in barred.items():
                 if rank != rule.rank:
@@ -219,6 +219,31 @@ def rank_rules(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> tuple[RankRul
             for rank, size in ranks.items()
         ]
     )
+
+
+class Said(NamedTuple):
+    """What the values of an attribute, by number, have to keep."""
+
+    alone: tuple[RankRules, ...]
+    """Each of them."""
+    together: tuple[tuple[frozenset[int], tuple[Limit, ...]], ...] = ()
+    """Some of them, as if they were one."""
+    matches: tuple[Match, ...] = ()
+
+
+def said_of(rules: Sequence[Rule], ranks: Mapping[Any, int]) -> Said:
+    cards, number = sum(ranks.values()), {rank: n for n, rank in enumerate(ranks)}
+    limits: dict[tuple[Any, ...], list[Limit]] = {}
+    for rule in rules:
+        if rule.limit and len(rule.together) > 1:
+            limits.setdefault(rule.together, []).append(rule.limit)
+    together = []
+    for about, own in limits.items():
+        kept = binding(own, sum([ranks[rank] for rank in about]), cards)
+        if kept:
+            together.append((frozenset([number[rank] for rank in about]), kept))
+    matches = tuple([rule.match for rule in rules if rule.match])
+    return Said(rank_rules(rules, ranks), tuple(together), matches)
 
 
 def block_rules(blocks: Sequence[Mapping[Any, int]], ranks: Iterable[Any]) -> tuple[Rule, ...]:
@@ -236,30 +261,45 @@ def block_rules(blocks: Sequence[Mapping[Any, int]], ranks: Iterable[Any]) -> tu
 
 def task_of(
     sizes: Mapping[Kind, int],
-    rules: Sequence[tuple[RankRules, ...]],
+    said: Sequence[Said],
     *,
     cyclic: bool,
     blocks: Sequence[Mapping[Kind, int]] = (),
     relax: str = "",
-    matches: Sequence[tuple[Match, ...]] = (),
 ) -> tuple[Task, list[tuple[Kind, int]]]:
-    """Return the task, and of each of its kinds what it is: the card and its block."""
+    """Return the task, and of each of its kinds what it is: the card and its block.
+
+    Values that keep a limit together are one value of an attribute more, all others another one.
+    """
     names = [
         (kind, block)
         for kind in sizes
         for block in range(max(len(blocks), 1))
         if not blocks or blocks[block].get(kind, 0)
     ]
-    said = tuple(matches) if any(matches) else ()
+    sets = [(a, about) for a, own in enumerate(said) for about, _ in own.together]
+    kinds = [(*kind, *[int(kind[a] not in about) for a, about in sets]) for kind, _ in names]
+    rules = [own.alone for own in said]
+    rules += [(RankRules(limits), RankRules()) for own in said for _, limits in own.together]
+    matches = [own.matches for own in said] + [()] * len(sets)
     if not blocks:
-        return Task(tuple(sizes), tuple(sizes.values()), tuple(rules), cyclic, relax, said), names
-    ends = [*accumulate([sum(block.values()) for block in blocks], initial=0)]
-    every = frozenset(range(ends[-1]))
-    inside = [RankRules((), every - frozenset(range(begin, end))) for begin, end in pairwise(ends)]
-    kinds = tuple([(*kind, block) for kind, block in names])
-    numbers = tuple([blocks[block][kind] for kind, block in names])
-    said = (*said, ()) if said else ()
-    return Task(kinds, numbers, (*rules, tuple(inside)), cyclic, relax, said), names
+        numbers = tuple(sizes.values())
+    else:
+        ends = [*accumulate([sum(block.values()) for block in blocks], initial=0)]
+        every = frozenset(range(ends[-1]))
+        rules.append(
+            tuple(
+                [
+                    RankRules((), every - frozenset(range(begin, end)))
+                    for begin, end in pairwise(ends)
+                ]
+            )
+        )
+        kinds = [(*kind, block) for kind, (_, block) in zip(kinds, names, strict=True)]
+        numbers = tuple([blocks[block][kind] for kind, block in names])
+        matches.append(())
+    said_matches = tuple(matches) if any(matches) else ()
+    return Task(tuple(kinds), numbers, tuple(rules), cyclic, relax, said_matches), names
 
 
 class Broken(NamedTuple):
@@ -280,22 +320,20 @@ def broken_rules(rules: Sequence[Rule], word: Sequence[Any], cyclic: bool) -> It
         if is_one_of(rank, places):
             places[rank].append(place)
     for rule in rules:
-        for wrong in _broken_places(rule, word, places[rule.rank], cyclic):
+        at = places[rule.rank]
+        if rule.together:
+            at = [place for place, rank in enumerate(word) if is_one_of(rank, rule.together)]
+        for wrong in _broken_places(rule, word, at, cyclic):
             yield Broken(rule.text, wrong)
 
 
 def _broken_places(
     rule: Rule, word: Sequence[Any], at: Sequence[int], cyclic: bool
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the places that break a rule together; `at` are those of its rank."""
+    """Yield the places that break a rule together; `at` are those of its cards."""
     size = len(word)
     if rule.limit:
-        most, among = rule.limit
-        around = [*at, *[place + size for place in at[: most if cyclic else 0]]]
-        for first in range(min(len(around) - most, len(at)) if len(at) > most else 0):
-            group = around[first : first + most + 1]
-            if group[-1] - group[0] < min(among, size):
-                yield tuple([place % size for place in group])
+        yield from too_many(rule.limit, at, size, cyclic=cyclic)
         return
     inside = tuple([place for place in at if place in rule.places])
     if rule.match:

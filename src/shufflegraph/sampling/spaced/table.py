@@ -18,13 +18,12 @@ from shufflegraph.sampling.spaced.limits import (
     TooManyStates,
     are_enough,
     matched_after,
+    refuse_size,
 )
 
 BITS: Final = 22
 LOW: Final = (1 << BITS) - 1
 """The bits of the window's number."""
-ESTIMATED: Final = 1_000
-"""After so many states the size of the whole table is estimated."""
 MOST_NODES: Final = 100_000
 """Of so many states the ways to go on are kept while arrangements are numbered."""
 
@@ -166,9 +165,7 @@ class Table:
                     raise TooManyStates(most)
             seen += len(later)
             level = list(later)
-            # the levels up to the mirrored one are about as large, or larger, where words do not end soon
-            if seen > ESTIMATED and seen + len(level) * (cards - 2 * len(levels)) > most:
-                raise TooManyStates(most)
+            refuse_size(seen, len(level), cards, len(levels), most)
         counts = {
             state: int(are_enough(self.matches, moves[state & LOW].matched)) for state in level
         }

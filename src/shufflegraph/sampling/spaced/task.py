@@ -189,24 +189,28 @@ def _table(
     return Table(sizes, rules, blocks=blocks, cyclic=cyclic, matches=matches, most=most)
 
 
-def blocks_of(task: Task) -> tuple[tuple[int, ...], list[int]] | None:
-    """Return the sizes of the blocks and each value's block, if the second attribute says nothing else.
-
-    There are no blocks where it is a task of ranks; None: one table does not count it.
-    """
-    if len(task.rules) != 2:
-        return ((), []) if len(task.rules) == 1 else None
-    every, rules = frozenset(range(task.cards)), task.rules[1]
+def cut_of(task: Task) -> tuple[tuple[int, ...], list[int]] | None:
+    """Return the sizes of the blocks and each value's block, if that is what the last attribute says."""
+    every, rules = frozenset(range(task.cards)), task.rules[-1]
     places = [sorted(every - kept.barred) for kept in rules]
     order = sorted([value for value, own in enumerate(places) if own], key=places.__getitem__)
-    by_block = sorted(task.kinds, key=itemgetter(1))
     if (
         any(kept.limits for kept in rules)
         or [place for value in order for place in places[value]] != sorted(every)
-        or [len(own) for own in places] != list(task.alone(1).sizes)
-        or by_block != sorted(task.kinds, key=itemgetter(1, 0))  # its ranks are numbered in order
+        or [len(own) for own in places] != list(task.alone(len(task.rules) - 1).sizes)
     ):
         return None
     numbers = {value: number for number, value in enumerate(order)}
     sizes = tuple([len(places[value]) for value in order])
     return sizes, [numbers.get(value, -1) for value in range(len(rules))]
+
+
+def blocks_of(task: Task) -> tuple[tuple[int, ...], list[int]] | None:
+    """Return the same of a task of one attribute, whose ranks are numbered in order in each block.
+
+    There are no blocks where it is a task of ranks; None: one table does not count it.
+    """
+    if len(task.rules) != 2:
+        return ((), []) if len(task.rules) == 1 else None
+    by_block = sorted(task.kinds, key=itemgetter(1))
+    return cut_of(task) if by_block == sorted(task.kinds, key=itemgetter(1, 0)) else None

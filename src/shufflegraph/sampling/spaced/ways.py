@@ -20,7 +20,7 @@ from shufflegraph.sampling.spaced.limits import RankRules, TooManyStates, bindin
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.matches import OneBack, TwoBack, groups_of, splits
 from shufflegraph.sampling.spaced.runs import Runs, drawn_set
-from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of
+from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of, cut_of
 from shufflegraph.sampling.spaced.tries import Arranging
 from shufflegraph.sampling.spaced.watch import Watch
 from shufflegraph.sampling.tries import Tries, drawn_by, steps_of_a_draw
@@ -225,13 +225,13 @@ class Blocks:
 
 
 def by_blocks(task: Task, budget: int) -> Drawer | None:
-    found = blocks_of(task)
-    if not found or len(found[0]) < 2 or budget > MOST_TRIED:
+    found = cut_of(task) if len(task.rules) > 1 else None
+    if found is None or len(found[0]) < 2 or budget > MOST_TRIED:
         return None
     sizes, block_of = found
     parts = []
     for block, begin in enumerate(accumulate(sizes[:-1], initial=0)):
-        kinds = [kind for kind, (_, value) in enumerate(task.kinds) if block_of[value] == block]
+        kinds = [kind for kind, values in enumerate(task.kinds) if block_of[values[-1]] == block]
         small = lumped(_block_alone(task, kinds, range(begin, begin + sizes[block])))
         own = chosen(small.task, WAYS, most=budget)
         if own is None or own.count == 0:
@@ -242,16 +242,32 @@ def by_blocks(task: Task, budget: int) -> Drawer | None:
 
 def _block_alone(task: Task, kinds: Sequence[int], places: range) -> Task:
     """Return the task of one block: its kinds, its places, in a row."""
-    rules = []
-    for kind in kinds:
-        own = task.rules[0][task.kinds[kind][0]]
-        limits = binding(own.limits, task.sizes[kind], len(places))
-        barred = [place - places.start for place in own.barred if place in places]
-        rules.append(RankRules(limits, frozenset(barred)))
-    numbers = tuple([task.sizes[kind] for kind in kinds])
-    return Task(
-        tuple([(n,) for n in range(len(kinds))]), numbers, (tuple(rules),), False, task.relax
-    )
+    numbers = [task.sizes[kind] for kind in kinds]
+    columns, rules = list[list[int]](), list[tuple[RankRules, ...]]()
+    for a, of_attribute in enumerate(task.rules[:-1]):
+        own = [task.kinds[kind][a] for kind in kinds]
+        values = sorted(set(own))
+        columns.append([values.index(value) for value in own])
+        rules.append(
+            tuple(
+                [
+                    _inside(
+                        of_attribute[value],
+                        sum([n for n, other in zip(numbers, own, strict=True) if other == value]),
+                        places,
+                    )
+                    for value in values
+                ]
+            )
+        )
+    every = tuple(zip(*columns, strict=True))
+    return Task(every, tuple(numbers), tuple(rules), False, task.relax)
+
+
+def _inside(rules: RankRules, size: int, places: range) -> RankRules:
+    """Return what a value with so many cards among these places keeps there."""
+    barred = [place - places.start for place in rules.barred if place in places]
+    return RankRules(binding(rules.limits, size, len(places)), frozenset(barred))
 
 
 # Attributes ------------------------------------------------------------------------------------------
