@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import groupby, permutations
+from itertools import groupby, permutations, product
 from math import comb
 from random import Random
 from typing import Any
@@ -22,6 +22,7 @@ from shufflegraph.sampling.spaced.chain import ChainAndTail
 from shufflegraph.sampling.spaced.draws import numbered_by_stacks
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.limits import RankRules
+from shufflegraph.sampling.spaced.rules import Broken
 from shufflegraph.sampling.spaced.runs import Runs, count_of_runs
 from shufflegraph.sampling.spaced.table import Table
 from shufflegraph.sampling.spaced.tries import Arranging
@@ -394,3 +395,34 @@ def test_in_a_circle_a_window_is_never_longer_than_the_circle(size: int, rules: 
         assert bool(told) == is_broken, (word, told)
         for one in told:
             assert len(set(one.places)) == len(one.places) == most + 1
+
+
+# At least --------------------------------------------------------------------------------------------
+
+
+def test_at_least_so_many_among_any_neighbours() -> None:
+    """As many others as there are neighbours less that are too many: a run of others, if it is one."""
+    trials = Spaced({"go": 200, "stop": 60, "catch": 24}, limits={"catch": [((1, None), 20)]})
+    assert trials.method == "runs"
+    order = trials.sample(Random(1))
+    assert all("catch" in order[at : at + 20] for at in range(len(order) - 19))
+    few = Spaced("aabbbc", limits={"a": [((1, 2), 4)]})
+    assert few.broken("bbbcaa") == (
+        Broken("at least 1 of 'a' among any 4 neighbours", (0, 1, 2, 3)),
+    )
+    assert Spaced("ab", limits={"a": [((1, None), 5)]}).count == 2, "no five neighbours"
+    with pytest.raises(Unsolvable, match="at least 1 of 'a' among any 2 neighbours"):
+        Spaced("abbbb", limits={"a": [((1, None), 2)]}).sample()
+
+
+@pytest.mark.parametrize("wrong", [((3, 2), 5), ((5, None), 5), ((-1, 2), 5), ((1, "x"), 5)])
+def test_bounds_that_make_no_sense_are_refused(wrong: Any) -> None:
+    with pytest.raises(InvalidParameter, match=r"^a limit is .*: (the least|it has to be a pair)"):
+        Spaced("aab", limits=[wrong])
+
+
+def test_blocks_of_cards_with_two_attributes() -> None:
+    cards = [*product(range(4), range(2))] * 12
+    family = Spaced(cards, max_run=2, attributes=2, blocks=[32] * 3)
+    assert family.method == "block by block"
+    assert not family.broken(family.sample(Random(1)))

@@ -41,6 +41,9 @@ def drawn_rules(names: list[str], cards: int, rng: Random) -> dict[str, Any]:
         rules["max_run"] = {rank: rng.randint(1, 2) for rank in some()}
     if rng.random() < 0.15:
         rules["limits"] = {rank: [(2, 4)] for rank in some()}
+    if rng.random() < 0.15:
+        bounds = rng.choice([(1, None), (1, 2), (2, None)])
+        rules["limits"] = {rng.choice(names): [(bounds, rng.randint(3, 5))]}
     if rng.random() < 0.25:
         rules["fixed"] = {
             at: rng.choice(names) for at in rng.sample(range(cards), rng.randint(1, 2))

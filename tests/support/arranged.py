@@ -36,7 +36,16 @@ def keeps(  # noqa: PLR0913 - one for each kind of rule
         return said.get(rank) if isinstance(said, Mapping) else said
 
     for rank in set(word):
-        most_among = [(1, (of(distance, rank) or 0) + 1), *(of(limits, rank) or ())]
+        most_among = [(1, (of(distance, rank) or 0) + 1)]
+        for bounds, among in of(limits, rank) or ():
+            least, most = (0, bounds) if isinstance(bounds, int) else bounds
+            most_among += [] if most is None else [(most, among)]
+            begins = range(len(word) if cyclic else len(word) - among + 1)
+            around = word + word[: among - 1] * cyclic
+            if among <= len(word) and any(
+                around[at : at + among].count(rank) < least for at in begins
+            ):
+                return False
         if run := of(max_run, rank):
             most_among.append((run, run + 1))
         for most, among in most_among:

@@ -75,7 +75,9 @@ class Spaced(Family[tuple[RankT, ...]]):
     :param distance: equal ranks are further apart than this; 0 allows every arrangement. A mapping says it
         for the ranks that it names. Where nothing is said it is 1; with `max_run`, `limits` or `matches` 0.
     :param max_run: the most equal ranks in a row; or rank -> that number.
-    :param limits: pairs (m, w): at most m equal ranks among any w neighbours; or rank -> such pairs.
+    :param limits: pairs (m, w): at most m equal ranks among any w neighbours, or m = (least, most), where a
+        most of None is any number; or rank -> such pairs. {"catch": [((1, None), 20)]} is one catch trial
+        or more among any 20.
     :param cyclic: the last and the first are neighbours, too.
     :param fixed: place -> the rank that lies there; places count from 0, negative ones from the end.
     :param barred: rank -> the place or places where it does not lie.

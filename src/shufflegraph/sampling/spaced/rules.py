@@ -14,7 +14,9 @@ from shufflegraph.sampling.spaced.limits import Limit, Match, RankRules, binding
 from shufflegraph.sampling.spaced.task import Kind, Task
 
 Rank = Hashable
-Limits = Sequence[Limit] | Mapping[Any, Sequence[Limit]]
+SaidLimit = tuple[int | tuple[int, int | None], int]
+"""At most so many, or at least and at most, among so many neighbours."""
+Limits = Sequence[SaidLimit] | Mapping[Any, Sequence[SaidLimit]]
 Places = int | Collection[int]
 Matches = Mapping[int, int | Sequence[int]]
 
@@ -96,15 +98,33 @@ def _limits_fault(name: str, pairs: Any) -> InvalidParameter | None:
     return first_fault(map(_limit_fault, pairs))
 
 
+def _is_pair(value: Any) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str) and len(value) == 2
+
+
+def _bounds(most: Any) -> tuple[Any, Any]:
+    """Return the least and the most of a limit; None: any number."""
+    return (most[0], most[1]) if _is_pair(most) else (0, most)
+
+
 def _limit_fault(pair: Any) -> InvalidParameter | None:
-    if not isinstance(pair, Sequence) or len(pair) != 2 or {type(n) for n in pair} != {int}:
-        needed = "a pair of integers such as (2, 5), at most 2 among any 5 neighbours"
+    number: Any = pair[0] if _is_pair(pair) else None
+    among: Any = pair[1] if _is_pair(pair) else None
+    least, most = _bounds(number)
+    if number is None or {type(least), type(among)} != {int} or type(most) not in (int, type(None)):
+        needed = "a pair such as (2, 5), at most 2 among any 5 neighbours, or ((1, 2), 5), 1 or 2"
         return wrong_kind("a limit", pair, needed)
-    if 1 <= pair[0] < pair[1]:
+    largest = among - 1 if most is None else most
+    if 0 <= least <= largest < among and largest >= 1:
         return None
-    most, among = map(label_of, pair)
-    why = f"at most {most} among any {among} neighbours forbids nothing"
-    why = "it allows at least 1" if pair[0] < 1 else f"{why}; it is a pair such as (2, 5)"
+    most, among = label_of(largest), label_of(among)
+    why = (
+        f"at most {most} among any {among} neighbours forbids nothing; it is a pair such as (2, 5)"
+    )
+    if largest < 1:
+        why = "it allows at least 1"
+    elif least < 0 or least > largest:
+        why = f"the least is 0 … {most}"
     return InvalidParameter(f"a limit is {label_of(pair)}: {why}")
 
 
@@ -147,13 +167,13 @@ def _mapping(name: str, value: Any, kind: str) -> Mapping[Any, Any]:
 def expand_rules(given: SpacingRules, ranks: Collection[Any], cards: int) -> Iterator[Rule]:
     """Yield the rules, one by one, in the order in which they are said, or raise what is wrong with one."""
     refuse(cyclic_fault(given.cyclic))
-    yield from _expanded_limits(given, ranks)
+    yield from _expanded_limits(given, ranks, cards)
     for lag, number in _mapping("matches", given.matches, "lags to numbers").items():
         yield _match_rule(lag, number)
     yield from _expanded_places(given, ranks, cards)
 
 
-def _expanded_limits(given: SpacingRules, ranks: Collection[Any]) -> Iterator[Rule]:
+def _expanded_limits(given: SpacingRules, ranks: Collection[Any], cards: int) -> Iterator[Rule]:
     distance = given.default if given.distance is None else given.distance
     for rank, apart in _of_each("distance", distance, ranks, distance_fault):
         if apart:
@@ -165,9 +185,14 @@ def _expanded_limits(given: SpacingRules, ranks: Collection[Any]) -> Iterator[Ru
             text = f"at most {label_of(most)} of {label_of(rank)} in a row"
             yield Rule(text, rank, (most, most + 1))
     for rank, limits in _of_each("limits", given.limits, ranks, _limits_fault):
-        for most, among in limits:
-            text = f"at most {label_of(most)} of {label_of(rank)} among any {label_of(among)} neighbours"
-            yield Rule(text, rank, (most, among))
+        for bounds, among in limits:
+            (least, most), others = _bounds(bounds), tuple([own for own in ranks if own != rank])
+            where = f"of {label_of(rank)} among any {label_of(among)} neighbours"
+            if most is not None:
+                yield Rule(f"at most {label_of(most)} {where}", rank, (most, among))
+            if least and others and among <= cards:  # as many others are too many
+                text = f"at least {label_of(least)} {where}"
+                yield Rule(text, rank, (among - least, among), together=others)
 
 
 def _expanded_places(given: SpacingRules, ranks: Collection[Any], cards: int) -> Iterator[Rule]:
