@@ -81,7 +81,6 @@ html_static_path = [
     "_static",
     "../src/shufflegraph/table/phone/anycard.css",
     "../src/shufflegraph/table/phone/core.js",
-    "../src/shufflegraph/table/phone/meter.js",
 ]
 html_css_files = ["shufflegraph.css", "play.css"]
 html_baseurl = os.environ.get("SHUFFLEGRAPH_SITE", "")  # ends with /

@@ -8,10 +8,18 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from shufflegraph.table.phone.assembly import texts_in
-from shufflegraph.table.phone.folder import TRICK, trick_script, trick_texts, write_app
+from shufflegraph.table.phone.folder import (
+    TRICK,
+    meter_script,
+    meter_texts,
+    trick_script,
+    trick_texts,
+    write_app,
+)
 
 FOLDER = "app"
 SCRIPT = "any-card.js"
+METER_SCRIPT = "meter.js"
 ENGLISH = (
     (f"{FOLDER}/index.html", "Deal now"),
     ("why.html#you-be-the-dealer", "You be the dealer"),
@@ -66,22 +74,40 @@ class AnyCard(SphinxDirective):
         return [nodes.raw("", box, format="html")]
 
 
+class Meter(SphinxDirective):
+    """The meter of the app on this page; its content is what those read who have no JavaScript."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return its box."""
+        language = "de" if self.env.docname.endswith(".de") else "en"
+        box = (
+            f'<div id="meter" data-language="{language}">{" ".join(self.content)}'
+            f'<script type="application/json">{meter_texts(language)}</script></div>'
+        )
+        return [nodes.raw("", box, format="html")]
+
+
 def begin(app: Sphinx) -> None:
     """Write the app, if pages for browsers are built."""
     if app.builder.name == "html":
         write_app(Path(app.outdir) / FOLDER)
         static = Path(app.outdir) / "_static"
         static.mkdir(parents=True, exist_ok=True)
-        (static / SCRIPT).write_text(f"(() => {{{trick_script()}\n}})();\n", encoding="utf-8")
+        for name, script in ((SCRIPT, trick_script()), (METER_SCRIPT, meter_script())):
+            (static / name).write_text(f"(() => {{{script}\n}})();\n", encoding="utf-8")
 
 
-def add_trick(
+def add_scripts(
     app: Sphinx, _name: str, _template: str, context: dict[str, Any], _tree: nodes.document | None
 ) -> None:
-    """Give the script and the style of the trick to the pages that have it."""
+    """Give the scripts of the trick and of the meter to the pages that have them."""
     if 'class="any-card"' in context.get("body", ""):
         app.add_js_file(SCRIPT, defer="defer")  # type: ignore[attr-defined]
         app.add_css_file("anycard.css")  # type: ignore[attr-defined]
+    if 'id="meter"' in context.get("body", ""):
+        app.add_js_file(METER_SCRIPT, defer="defer")  # type: ignore[attr-defined]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -89,6 +115,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("app", App)
     app.add_directive("buttons", Buttons)
     app.add_directive("any-card", AnyCard)
-    app.connect("html-page-context", add_trick)
+    app.add_directive("meter", Meter)
+    app.connect("html-page-context", add_scripts)
     app.connect("builder-inited", begin)
     return {"version": "1", "parallel_read_safe": True}

@@ -7,8 +7,11 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from shufflegraph.base.languages import LANGUAGES, MORE_LANGUAGES
 from shufflegraph.cards import GAMES
-from shufflegraph.table.phone.assembly import texts
+from shufflegraph.table.phone.assembly import texts, texts_in
 from shufflegraph.table.phone.folder import write_app
 from tests.page.app import OFFLINE, AppPhone, AppServer, another_version
 from tests.page.test_dealing import HURRY, NO_STORAGE, Listener
@@ -347,4 +350,35 @@ def test_the_meter_lies_beside_the_app(new_phone: AppPhone, server: AppServer) -
         "return document.querySelector('[aria-live]').innerText"
     )
     assert "Like 0 riffles" in said
+    new_phone.run("document.querySelector('select').value = '32'")
+    new_phone.run("document.querySelector('select').dispatchEvent(new Event('change'))")
+    assert new_phone.run("return document.querySelectorAll('.meter-cards button').length") == 32
+    typed = "♠A d7 SJ D7"
+    new_phone.run(
+        "const field = document.querySelector('textarea');"
+        "field.value = arguments[0]; field.dispatchEvent(new Event('input'))",
+        typed,
+    )
+    new_phone.visit(f"{server.address}any-card.html")
+    new_phone.visit(f"{server.address}meter.html#de")
+    new_phone.wait_for("return document.querySelectorAll('.meter-cards button').length === 32")
+    assert new_phone.run("return document.querySelector('textarea').value") == "♠A ♦7 ♠B"
+    assert (
+        new_phone.run("return document.querySelector('h1').innerText")
+        == "Wie gut ist mein Mischen?"
+    )
+    assert "29" in new_phone.run("return document.querySelector('[aria-live]').innerText")
     assert new_phone.errors() == []
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, *MORE_LANGUAGES])
+def test_the_meter_speaks_every_language_of_the_app(
+    new_phone: AppPhone, server: AppServer, language: str
+) -> None:
+    new_phone.visit(f"{server.address}meter.html#{language}")
+    new_phone.wait_for("return document.querySelectorAll('.meter-cards button').length > 0")
+    assert new_phone.run("return document.documentElement.lang") == language
+    new_phone.run("document.querySelectorAll('#meter p button')[2].click()")
+    shown = new_phone.run("return document.body.innerText")
+    assert not re.search(r"undefined|NaN|[{}]", shown)
+    assert texts_in(language)["meterPage"]["clear"] in shown

@@ -218,7 +218,7 @@ def test_the_meter_on_the_page_says_what_the_library_says(phone: Phone, built_do
         agree = f"{least} or more agree" if most is None else f"{least} to {most} agree"
         range_said = "no other number agrees" if least == most else agree
         assert range_said in said
-        assert f"{reading.rising[0]} rising sequences" in said
+        assert f"Rising sequences: {reading.rising[0]};" in said
         assert f"would have named {int(reading.guesses)} cards" in said
         if reading.riffles is not None:
             assert re.search(rf"Like {reading.riffles} riffles? ", said)

@@ -56,6 +56,8 @@ _ICON: Final = (
 )
 _SHORT_STYLE: Final = re.compile(r"/\*[\s\S]*?\*/|\s*([{};])\s*|(?<=:) |\s+(?= )")
 _Texts: TypeAlias = dict[str, Any]
+OF_OTHERS: Final = ("anyCard", "meterPage")
+"""What pages beside the app say."""
 NOTHING_MORE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -135,7 +137,9 @@ def _built(*, is_folder: bool) -> str:
 @cache
 def _said(language: str) -> str:
     two = texts() if language in LANGUAGES else {one: texts_in(one) for one in ("en", language)}
-    own = {one: {key: said[key] for key in said if key != "anyCard"} for one, said in two.items()}
+    own = {
+        one: {key: said[key] for key in said if key not in OF_OTHERS} for one, said in two.items()
+    }
     whole = json.dumps(own, ensure_ascii=False, separators=(",", ":"))
     return whole.replace("<", r"\u003c")
 

@@ -52,11 +52,34 @@ def app_page(language: str = "en", *, is_folder: bool = True) -> str:
 
 
 def meter_page() -> str:
-    """Return the page that says how well a real deck was shuffled, in German if its address ends in #de."""
-    language = 'if (location.hash === "#de") document.documentElement.lang = "de";'
-    script, style = f"{language}\n{file_of('meter.js')}", file_of("meter.css")
+    """Return the page that says how well a real deck was shuffled, in the language after # in its address."""
+    script, style = meter_script(), short_style(file_of("meter.css"))
     rules = policy(script, style, {"img-src": "'self'"})
-    return Template(file_of("meter.html")).substitute(policy=rules, style=style, script=script)
+    return Template(file_of("meter.html")).substitute(
+        policy=rules,
+        style=style,
+        script=script,
+        texts=meter_texts(*LANGUAGES, *MORE_LANGUAGES),
+    )
+
+
+def meter_script() -> str:
+    """Return the script of the meter."""
+    return script_from("meter.js", file_of)
+
+
+def meter_texts(*languages: str) -> str:
+    """Return what the meter says in these languages, as JSON."""
+    said = {
+        one: {
+            **texts_in(one)["meterPage"],
+            "title": texts_in(one)["meter"],
+            "app": texts_in(one)["title"],
+            "ranks": texts_in(one)["anyCard"]["ranks"],
+        }
+        for one in languages
+    }
+    return _as_json(said)
 
 
 def trick_page() -> str:
@@ -83,6 +106,11 @@ def trick_texts(*languages: str) -> str:
         one: {**texts_in(one)["anyCard"], "title": texts_in(one)["trick"]}
         for one in languages or LANGUAGES
     }
+    return _as_json(said)
+
+
+def _as_json(said: object) -> str:
+    """As JSON that ends no script element."""
     return json.dumps(said, ensure_ascii=False, separators=(",", ":")).replace("<", r"\u003c")
 
 
@@ -183,8 +211,9 @@ def made() -> dict[str, bytes]:
     """Return all files of the app by name, the service worker last."""
     parts = {PAGE: app_page().encode(), METER: meter_page().encode()}
     parts[TRICK] = trick_page().encode()
-    said = {one: json.dumps(texts_in(one), ensure_ascii=False) for one in MORE_LANGUAGES}
-    parts |= {f"{one}.json": text.encode() for one, text in said.items()}
+    for one in MORE_LANGUAGES:
+        said = {key: text for key, text in texts_in(one).items() if key != "meterPage"}
+        parts[f"{one}.json"] = json.dumps(said, ensure_ascii=False).encode()
     parts["manifest.webmanifest"] = manifest().encode()
     parts |= {name: icon(size) for name, size in ICONS.items()}
     return {**parts, WORKER: worker_of(parts).encode()}

@@ -1,222 +1,291 @@
-// The meter on a page: type or tap a deck as it lies after the shuffle. The same sums as shufflegraph.analysis.meter.
-(() => {
-  const box = document.getElementById("meter");
-  if (!box) return;
-  const english = document.documentElement.lang !== "de";
-  const SUITS = "♣♠♥♦";
-  const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
-  const PACK = [...SUITS].flatMap((suit) => RANKS.map((rank) => suit + rank));
-  const LETTERS = { C: "♣", S: "♠", H: "♥", D: "♦" };
-  const TEXT = english
-    ? {
-        hint: "Before the shuffle: clubs, spades, hearts, diamonds, each from the two to the ace, clubs two on top. Shuffle, then tap the cards from the top.",
-        undo: "Back",
-        clear: "Clear",
-        riffle: "Example: 6 riffles",
-        left: "cards to go",
-        like: (m, range) => `Like ${m} ${m === 1 ? "riffle" : "riffles"} (${range}).`,
-        uniform: (range) => `Like a uniform shuffle (${range}).`,
-        range: (low, high) =>
-          low === null
-            ? "more rising sequences than any riffle leaves"
-            : high === null
-              ? `${low} or more agree`
-              : low === high
-                ? "no other number agrees"
-                : `${low} to ${high} agree`,
-        far: (d) => `That many riffles are ${d} away from uniform, and 1 is the furthest.`,
-        guess: (n) =>
-          `Someone who knew the old order and saw each card turned would have named ${n} cards; of a uniform deck 4.5.`,
-        rising: (s) => `${s} rising sequences; after a uniform shuffle about 26.`,
-        picture:
-          "Each dot is a card: across, its position now; down, its place before the shuffle. Lines join the cards of a rising sequence.",
-      }
-    : {
-        hint: "Vor dem Mischen: Kreuz, Pik, Herz, Karo, je von der Zwei bis zum Ass, Kreuz Zwei oben. Mischen, dann die Karten von oben antippen.",
-        undo: "Zurück",
-        clear: "Leeren",
-        riffle: "Beispiel: 6-mal geriffelt",
-        left: "Karten fehlen",
-        like: (m, range) => `Wie ${m}-mal geriffelt (${range}).`,
-        uniform: (range) => `Wie gleichverteilt gemischt (${range}).`,
-        range: (low, high) =>
-          low === null
-            ? "mehr steigende Folgen, als Riffeln hinterlässt"
-            : high === null
-              ? `${low} oder mehr passen`
-              : low === high
-                ? "keine andere Zahl passt"
-                : `${low} bis ${high} passen`,
-        far: (d) => `Der Abstand von der Gleichverteilung ist dann ${d}; 1 ist der größte.`,
-        guess: (n) =>
-          `Wer die alte Reihenfolge kannte und jede Karte aufgedeckt sah, hätte ${n} Karten richtig genannt; bei gleichverteiltem Mischen 4,5.`,
-        rising: (s) => `${s} steigende Folgen; gleichverteilt gemischt etwa 26.`,
-        picture:
-          "Jeder Punkt ist eine Karte: waagrecht ihre Position jetzt, senkrecht ihr Platz vor dem Mischen. Linien verbinden die Karten einer steigenden Folge.",
-      };
+// The meter: type or tap a deck as it lies after the shuffle. The same sums as shufflegraph.analysis.meter.
 
-  const N = PACK.length;
-  let factorial = 1n;
-  /** @type {bigint[]} */
-  let eulerian = [1n];
-  for (let size = 2; size <= N; size++) {
-    const longer = [...eulerian, 0n];
-    eulerian = longer.map(
-      (count, i) => BigInt(i + 1) * count + BigInt(size - i) * (i ? longer[i - 1] : 0n),
-    );
+/** @typedef {{ low: number | null, high: number | null, riffles: number | null }} Reading how many riffles, and which numbers agree */
+
+const SUITS = [..."♣♠♥♦"];
+const LETTERS = [..."CSHD"];
+const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+const PACKS = [52, 32]; // whole, and from the seven, as for Skat
+const STORED = "shufflegraph:meter";
+const ERROR = 0.05;
+
+/** @param {number[]} numbers */
+const total = (numbers) => numbers.reduce((one, other) => one + other, 0);
+
+/** @param {bigint} over @param {bigint} under */
+const share = (over, under) => Number((over * 10n ** 30n) / under) / 1e30;
+
+/** @param {bigint} n @param {bigint} k */
+function choose(n, k) {
+  let result = 1n;
+  for (let i = 1n; i <= k; i += 1n) result = (result * (n - k + i)) / i;
+  return n < k ? 0n : result;
+}
+
+/** How many rising sequences so many cards have, by the model of Gilbert, Shannon and Reeds. */
+export class Laws {
+  /** @param {number} cards */
+  constructor(cards) {
+    this.cards = cards;
+    this.most = 2 * cards.toString(2).length + 1; // after so many riffles a deck looks like a uniform one
+    this.factorial = 1n;
+    /** @type {bigint[]} of all orders, those with 1, 2, … rising sequences */
+    this.eulerian = [1n];
+    for (let size = 2; size <= cards; size += 1) {
+      this.factorial *= BigInt(size);
+      const before = this.eulerian;
+      this.eulerian = [...before, 0n].map(
+        (count, i) => BigInt(i + 1) * count + BigInt(size - i) * (i ? before[i - 1] : 0n),
+      );
+    }
   }
-  for (let size = 2; size <= N; size++) factorial *= BigInt(size);
-  /** @param {bigint} over @param {bigint} under */
-  const share = (over, under) => Number((over * 10n ** 30n) / under) / 1e30;
-  /** @param {bigint} n @param {bigint} k */
-  const choose = (n, k) => {
-    let result = 1n;
-    for (let i = 1n; i <= k; i++) result = (result * (n - k + i)) / i;
-    return n < k ? 0n : result;
-  };
-  const chance = (m, rising) => [
-    choose(2n ** BigInt(m) + BigInt(N - rising), BigInt(N)),
-    2n ** BigInt(m * N),
-  ];
-  const law = (m) =>
-    eulerian.map((count, i) => {
-      if (m === null) return share(count, factorial);
-      const [over, under] = chance(m, i + 1);
+
+  /** The chance of one order with so many rising sequences after m riffles. @param {number} m @param {number} rising */
+  chance(m, rising) {
+    const { cards } = this;
+    return [
+      choose(2n ** BigInt(m) + BigInt(cards - rising), BigInt(cards)),
+      2n ** BigInt(m * cards),
+    ];
+  }
+
+  /** The chances of 1, 2, … rising sequences after m riffles, or of a uniform deck. @param {number | null} m */
+  of(m) {
+    return this.eulerian.map((count, i) => {
+      if (m === null) return share(count, this.factorial);
+      const [over, under] = this.chance(m, i + 1);
       return share(count * over, under);
     });
-  const distance = (m) => {
-    const uniform = law(null);
-    return law(m).reduce((sum, p, i) => sum + Math.abs(p - uniform[i]), 0) / 2;
-  };
-  const MOST = 13;
-  const tails = (m, rising) => {
-    const p = law(m);
-    const sum = (some) => some.reduce((a, b) => a + b, 0);
-    return [sum(p.slice(0, rising)), sum(p.slice(rising - 1))];
-  };
-  const read = (rising) => {
-    const numbers = [...Array(MOST + 1).keys()];
+  }
+
+  /** @param {number} m */
+  distance(m) {
+    const uniform = this.of(null);
+    return total(this.of(m).map((chance, i) => Math.abs(chance - uniform[i]))) / 2;
+  }
+
+  /** @param {number | null} m @param {number} rising */
+  tails(m, rising) {
+    const law = this.of(m);
+    return [total(law.slice(0, rising)), total(law.slice(rising - 1))];
+  }
+
+  /** What so many rising sequences say. @param {number} rising @returns {Reading} */
+  read(rising) {
+    const numbers = Array.from({ length: this.most + 1 }, (_, m) => m);
     const likelier = numbers.map((m) => {
-      const [over, under] = chance(m, rising);
-      return share(over * factorial, under);
+      const [over, under] = this.chance(m, rising);
+      return share(over * this.factorial, under);
     });
     const best = likelier.indexOf(Math.max(...likelier));
-    const low = numbers.find((m) => tails(m, rising)[1] > 0.025) ?? null;
-    const over = numbers.find((m) => tails(m, rising)[0] <= 0.025) ?? null;
-    const high = tails(null, rising)[0] > 0.025 || over === null ? null : over - 1;
-    return { riffles: likelier[best] > 1 ? best : null, low, high };
+    const low = numbers.find((m) => this.tails(m, rising)[1] > ERROR / 2) ?? null;
+    const over = numbers.find((m) => this.tails(m, rising)[0] <= ERROR / 2) ?? null;
+    const isOpen = this.tails(null, rising)[0] > ERROR / 2 || over === null;
+    return { riffles: likelier[best] > 1 ? best : null, low, high: isOpen ? null : over - 1 };
+  }
+}
+
+/** How many cards somebody names who knows the old order, sees each card turned, and says the next of the longest gap. @param {number[]} deck */
+export function guesses(deck) {
+  const turned = [-1, deck.length];
+  let right = 0;
+  for (const card of deck) {
+    let longest = 0;
+    for (let i = 1; i < turned.length - 1; i += 1)
+      if (turned[i + 1] - turned[i] > turned[longest + 1] - turned[longest]) longest = i;
+    right += Number(card === turned[longest] + 1);
+    turned.push(card);
+    turned.sort((one, other) => one - other);
+  }
+  return right;
+}
+
+/** A riffled deck: the cards, by their bits, are picked up pile by pile. @param {number} cards @param {number} riffles */
+function riffled(cards, riffles) {
+  const piles = crypto.getRandomValues(new Uint8Array(cards)).map((byte) => byte % 2 ** riffles);
+  const places = Array.from(piles.keys()).sort((one, other) => piles[one] - piles[other]);
+  return places.map((_, position) => places.indexOf(position));
+}
+
+/** @param {string} name @param {string} words @param {string} kind */
+const element = (name, words = "", kind = "") =>
+  Object.assign(document.createElement(name), { textContent: words, className: kind });
+
+/** @param {string} words @param {() => void} action */
+function button(words, action) {
+  const made = document.createElement("button");
+  Object.assign(made, { textContent: words, type: "button", onclick: action });
+  return made;
+}
+
+/** The places of the cards as dots, and the rising sequences as lines. @param {number[]} places @param {string} words */
+function picture(places, words) {
+  const size = 312;
+  const step = size / places.length;
+  const points = places.map((place, card) =>
+    [place, card].map((at) => ((at + 0.5) * step).toFixed(1)),
+  );
+  const dots = points.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.2"/>`);
+  const lines = points.flatMap(([x, y], card) =>
+    card && places[card] > places[card - 1] ? `<path d="M${points[card - 1]} L${x},${y}"/>` : [],
+  );
+  const holder = element("figure", "", "meter-picture");
+  holder.innerHTML = `<svg viewBox="0 0 ${size} ${size}" role="img" width="${size}">${lines.join("")}${dots.join("")}</svg>`;
+  holder.firstElementChild?.setAttribute("aria-label", words);
+  holder.append(element("figcaption", words));
+  return holder;
+}
+
+/** What this device kept of the meter. */
+function load() {
+  try {
+    return JSON.parse(localStorage.getItem(STORED) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** @param {{ cards: number, deck: number[] }} kept */
+function save(kept) {
+  try {
+    localStorage.setItem(STORED, JSON.stringify(kept));
+  } catch {
+    // It is read all the same, and forgotten with the page.
+  }
+}
+
+/** Show the meter in a box. @param {HTMLElement} box @param {Record<string, string>} texts @param {string} language */
+function showMeter(box, texts, language) {
+  const kept = load();
+  let cards = PACKS.includes(kept.cards) ? kept.cards : PACKS[0];
+  /** @type {number[]} */
+  let deck = [];
+  const take = (/** @type {unknown[]} */ told) => {
+    const isCard = (/** @type {unknown} */ one) => Number.isInteger(one) && 0 <= Number(one);
+    const known = told.filter((one, i) => isCard(one) && told.indexOf(one) === i).map(Number);
+    deck = known.filter((card) => card < cards);
   };
-  const guesses = (order) => {
-    const turned = [-1, N];
-    let right = 0;
-    for (const card of order) {
-      let longest = 0;
-      for (let i = 1; i < turned.length - 1; i++)
-        if (turned[i + 1] - turned[i] > turned[longest + 1] - turned[longest]) longest = i;
-      right += Number(card === turned[longest] + 1);
-      turned.push(card);
-      turned.sort((a, b) => a - b);
-    }
-    return right;
+  if (Array.isArray(kept.deck)) take(kept.deck);
+
+  /** @param {string} key @param {Record<string, string | number>} values */
+  const say = (key, values) =>
+    texts[key].replace(/\{(\w+)\}/g, (_, name) => {
+      const value = values[name];
+      return typeof value === "number" ? value.toLocaleString(language) : value;
+    });
+  const [ace, ...others] = texts.ranks.split(" ");
+  const ownRanks = () => [...others, ace].slice(-cards / SUITS.length);
+  const names = () => SUITS.flatMap((suit) => ownRanks().map((rank) => suit + rank));
+
+  /** The card that somebody typed: S7, ♠7, pd; -1 if none is. @param {string} told */
+  const cardOf = (told) => {
+    const [sign, ...rest] = told.toUpperCase();
+    const suit = Math.max(LETTERS.indexOf(sign), SUITS.indexOf(sign));
+    const rank = rest.join("").replace(/^T$/, "10");
+    const ranks = [ownRanks(), RANKS.slice(-cards / SUITS.length)];
+    const at = Math.max(...ranks.map((some) => some.indexOf(rank)));
+    return suit < 0 || at < 0 ? -1 : (suit * cards) / SUITS.length + at;
   };
 
-  const element = (name, words = "", kind = "") =>
-    Object.assign(document.createElement(name), { textContent: words, className: kind });
-  const deck = [];
+  const hint = element("p");
   const out = element("div");
   out.setAttribute("aria-live", "polite");
   const grid = element("div", "", "meter-cards");
-  const buttons = PACK.map((card, number) => {
-    const button = element("button", card);
-    button.type = "button";
-    button.onclick = () => {
-      deck.push(number);
-      show();
-    };
-    grid.append(button);
-    return button;
-  });
-  const field = element("textarea");
+  const field = document.createElement("textarea");
   field.rows = 2;
-  field.setAttribute("aria-label", TEXT.hint);
-  field.placeholder = "C2 S7 HA D10 …";
+  field.placeholder = "C7 SA HK D10 …";
   field.oninput = () => {
-    const cards = field.value
-      .trim()
-      .split(/[\s,;]+/)
-      .map((text) => {
-        const card = text
-          .toUpperCase()
-          .replace("T", "10")
-          .replace(/^[CSHD]/, (letter) => LETTERS[letter]);
-        return PACK.indexOf(card);
-      });
-    deck.splice(0, N, ...cards.filter((card, i) => card >= 0 && cards.indexOf(card) === i));
+    take(field.value.split(/[\s,;]+/).map(cardOf));
     show(true);
   };
+  const packs = document.createElement("select");
+  packs.append(
+    ...PACKS.map((size) => new Option(size === 32 ? "32 (Skat)" : `${size}`, `${size}`)),
+  );
+  packs.onchange = () => {
+    [cards, deck] = [Number(packs.value), []];
+    lay();
+  };
+  const chosen = element("label", `${texts.pack} `);
+  chosen.append(packs);
   const controls = element("p");
-  const control = (words, action) => {
-    const button = element("button", words);
-    button.type = "button";
-    button.onclick = () => {
-      action();
+  const control = (/** @type {string} */ words, /** @type {() => void} */ action) =>
+    controls.append(
+      button(words, () => {
+        action();
+        show();
+      }),
+      " ",
+    );
+  control(texts.undo, () => deck.pop());
+  control(texts.clear, () => deck.splice(0));
+  control(texts.example, () => take(riffled(cards, 6)));
+
+  /** Lay the cards of the pack out, to be tapped. */
+  function lay() {
+    packs.value = `${cards}`;
+    const [first, ranks] = [names()[0], ownRanks()];
+    const [low, high] = [ranks[0], ranks[ranks.length - 1]];
+    hint.textContent = say("hint", { suits: SUITS.join(" "), low, high, top: first });
+    field.setAttribute("aria-label", hint.textContent);
+    const tapped = (/** @type {number} */ card) => () => {
+      deck.push(card);
       show();
     };
-    controls.append(button, " ");
-  };
-  control(TEXT.undo, () => deck.pop());
-  control(TEXT.clear, () => deck.splice(0));
-  control(TEXT.riffle, () => {
-    const bytes = crypto.getRandomValues(new Uint8Array(N)).map((byte) => byte % 64);
-    const sorted = [...Array(N).keys()].sort((a, b) => bytes[a] - bytes[b] || a - b);
-    deck.splice(0, N);
-    sorted.forEach((position, card) => {
-      deck[position] = card;
-    });
-  });
+    grid.replaceChildren(...names().map((name, card) => button(name, tapped(card))));
+    show();
+  }
 
-  const picture = (places) => {
-    const size = 312;
-    const step = size / N;
-    const at = (card) =>
-      `${((places[card] + 0.5) * step).toFixed(1)},${((card + 0.5) * step).toFixed(1)}`;
-    let lines = "";
-    for (let card = 0; card < N; card++) {
-      const [x, y] = at(card).split(",");
-      if (card && places[card] > places[card - 1])
-        lines += `<path d="M${at(card - 1)} L${x},${y}"/>`;
-      lines += `<circle cx="${x}" cy="${y}" r="2.2"/>`;
-    }
-    const holder = element("figure", "", "meter-picture");
-    holder.innerHTML = `<svg viewBox="0 0 ${size} ${size}" role="img" width="${size}">${lines}</svg>`;
-    holder.firstChild.setAttribute("aria-label", TEXT.picture);
-    holder.append(element("figcaption", TEXT.picture));
-    return holder;
-  };
-  const show = (typed = false) => {
-    buttons.forEach((button, number) => {
-      button.disabled = deck.includes(number);
-    });
-    if (!typed) field.value = deck.map((card) => PACK[card]).join(" ");
-    out.replaceChildren();
-    if (deck.length < N) {
-      out.append(element("p", `${N - deck.length} ${TEXT.left}`));
+  function show(isTyped = false) {
+    for (const [card, one] of [...grid.querySelectorAll("button")].entries())
+      one.disabled = deck.includes(card);
+    if (!isTyped) field.value = deck.map((card) => names()[card]).join(" ");
+    save({ cards, deck });
+    if (deck.length < cards) {
+      out.replaceChildren(element("p", say("left", { n: cards - deck.length })));
       return;
     }
-    const places = [];
-    deck.forEach((card, position) => {
-      places[card] = position;
-    });
+    const places = deck.map((_, card) => deck.indexOf(card));
     const rising = 1 + places.slice(1).filter((place, i) => place < places[i]).length;
-    const found = read(rising);
-    const range = TEXT.range(found.low, found.high);
-    const said = [found.riffles === null ? TEXT.uniform(range) : TEXT.like(found.riffles, range)];
-    if (found.riffles !== null) said.push(TEXT.far(distance(found.riffles).toFixed(3)));
-    said.push(TEXT.guess(guesses(deck)), TEXT.rising(rising));
+    const laws = new Laws(cards);
+    const { riffles, low, high } = laws.read(rising);
+    const which =
+      low === null ? "none" : high === null ? "least" : low === high ? "only" : "between";
+    const range = say(which, { low: low ?? 0, high: high ?? 0 });
+    const like = riffles === null ? "uniform" : riffles === 1 ? "one" : "like";
+    const rounded = (/** @type {number} */ one, /** @type {number} */ digits) =>
+      one.toLocaleString(language, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
+    const far = riffles === null ? [] : [say("far", { d: rounded(laws.distance(riffles), 3) })];
+    const named = total(places.map((_, n) => 1 / (n + 1)));
     const first = element("p");
-    first.append(element("strong", said[0]));
-    out.append(first, element("p", said.slice(1).join(" ")), picture(places));
-  };
-  box.replaceChildren(element("p", TEXT.hint), grid, controls, field, out);
-  show();
-})();
+    first.append(element("strong", say(like, { m: riffles ?? 0, range })));
+    const more = [
+      ...far,
+      say("guess", { n: guesses(deck), even: rounded(named, 1) }),
+      say("rising", { n: rising, even: rounded((cards + 1) / 2, 1) }),
+    ];
+    out.replaceChildren(first, element("p", more.join(" ")), picture(places, texts.picture));
+  }
+
+  box.replaceChildren(chosen, hint, grid, controls, field, out);
+  lay();
+}
+
+if (globalThis.document) {
+  const box = document.getElementById("meter");
+  const known = JSON.parse(box?.querySelector("script")?.textContent ?? "{}");
+  const wanted = [box?.dataset.language, location.hash.slice(1), navigator.language.slice(0, 2)];
+  const language = wanted.find((one) => one && known[one]) ?? "en";
+  if (box && known[language]) {
+    showMeter(box, known[language], language);
+    const head = document.getElementById("meterTitle");
+    if (head) {
+      document.documentElement.lang = language;
+      document.title = head.textContent = known[language].title;
+      document.getElementById("toApp")?.setAttribute("aria-label", known[language].app);
+    }
+  }
+}
