@@ -146,14 +146,14 @@ async function openCalling() {
 /** Hand the number to another device: as this one shares texts, or copied; the field is selected in any case. */
 function sendCut() {
   byId("cutJson").select();
-  sharing(now.plan.cut);
+  sharing(now.plan.cut ?? "");
 }
 
 export function showCut() {
   const isShown = stepNow().kind === "done" && Boolean(now.plan.cut);
   byId("cutShown").hidden = !isShown;
   byId("cutJson").value = (isShown && now.plan.cut) || "";
-  drawCode("cutCode", isShown ? now.plan.cut : "");
+  drawCode("cutCode", (isShown && now.plan.cut) || "");
   for (const said of all(".cutSaid")) {
     said.textContent = now.plan.cut ? cutSaid(now.plan.cut) : "";
     said.hidden = !now.plan.cut;

@@ -4,14 +4,19 @@
 /**
  * The steps: start; of every round the cards, the piles handed over or laid aside and the picking up, and in
  * the first one the cards at the end that are kept; the talon put together, if it is not one packet; done.
+ * @param {Plan} plan
  */
 export function stepsOf(plan) {
-  const steps = [{ kind: "start" }];
+  /** @type {Step[]} */
+  const steps = [];
   const table = wholeDeck(plan);
-  const add = (step) => {
+  /** A step has what its kind needs. @param {Partial<Step>} some */
+  const add = (some) => {
+    const step = /** @type {Step} */ (some);
     steps.push(step);
     perform(table, step);
   };
+  add({ kind: "start" });
   for (const [round, instructions] of plan.rounds.entries()) {
     const index = instructions.length - 1;
     const packets = packetPiles(plan);
@@ -26,21 +31,27 @@ export function stepsOf(plan) {
       add({ kind: "card", round, index, pile, under, ...where });
       if (where) continue;
       if (place !== undefined) add({ kind: "aside", round, index, pile, place });
-      else if (owner !== undefined) add({ kind: "hand", round, index, pile, owner });
+      else if (typeof owner === "number") add({ kind: "hand", round, index, pile, owner });
     }
     if (round === 0 && plan.tail > 0) add({ kind: "keep", round, index });
     if (sum(table.sizes) > 0) add({ kind: "pickup", round, index });
   }
   if (plan.parts.length > 1 || (plan.parts.length > 0 && plan.parts[0][0] !== "packet")) {
-    add({ kind: "join", round: plan.rounds.length - 1, index: plan.rounds.at(-1).length - 1 });
+    add({
+      kind: "join",
+      round: plan.rounds.length - 1,
+      index: (plan.rounds.at(-1)?.length ?? 0) - 1,
+    });
   }
-  steps.push({ kind: "done" });
+  add({ kind: "done" });
   return steps;
 }
 
+/** @param {ShownStep} step */
 const pileOf = ([at]) => (at < 0 ? ~at : at);
 
-/** To which player the pile of each card is handed over next in this round, if it is: there the card can lie at once. */
+/** To which player the pile of each card is handed over next in this round, if it is: there the card can lie at once.
+ * @param {ShownStep[]} instructions */
 function receiversOf(instructions) {
   const next = new Map();
   const found = [];
@@ -54,7 +65,7 @@ function receiversOf(instructions) {
   return found;
 }
 
-/** The pile of each player that lies in front of them, where cards go straight to the players. */
+/** The pile of each player that lies in front of them, where cards go straight to the players. @param {Plan} plan */
 export function seatPiles(plan) {
   const given = plan.toPlayers
     ? (plan.rounds[0] ?? []).filter(([, owner]) => typeof owner === "number")
@@ -62,7 +73,8 @@ export function seatPiles(plan) {
   return new Map(given.map((step) => [pileOf(step), step[1]]));
 }
 
-/** To the players a pile that is one packet of the talon, and never anything else, stays where it is: its place. */
+/** To the players a pile that is one packet of the talon, and never anything else, stays where it is: its place.
+ * @param {Plan} plan */
 export function packetPiles(plan) {
   const found = new Map();
   for (const [round, steps] of (plan.toPlayers ? plan.rounds : []).entries()) {
@@ -75,7 +87,7 @@ export function packetPiles(plan) {
   return new Map([...found].filter(([, { round, place }]) => round >= 0 && place !== null));
 }
 
-/** How many piles lie around the screen: to the players those that are used, the seats left out. */
+/** How many piles lie around the screen: to the players those that are used, the seats left out. @param {Plan} plan */
 export function tablePiles(plan) {
   if (!plan.toPlayers) return plan.piles;
   const seats = seatPiles(plan);
@@ -83,13 +95,15 @@ export function tablePiles(plan) {
   return 1 + Math.max(-1, ...used.filter((pile) => !seats.has(pile)));
 }
 
-/** The table before the step at `position`: piles, the rest of the deck, hands, packets, what is kept: sizes. */
+/** The table before the step at `position`: piles, the rest of the deck, hands, packets, what is kept: sizes.
+ * @param {Plan} plan @param {Step[]} steps @param {number} position */
 export function tableBefore(plan, steps, position) {
   const table = wholeDeck(plan);
   for (const step of steps.slice(0, position)) perform(table, step);
   return table;
 }
 
+/** @param {Plan} plan */
 function wholeDeck(plan) {
   return {
     sizes: new Array(plan.piles).fill(0),
@@ -100,6 +114,7 @@ function wholeDeck(plan) {
   };
 }
 
+/** @param {Table} table @param {Step} step */
 function perform(table, step) {
   if (step.kind === "card") {
     if (step.owner !== undefined) table.hands[step.owner] += 1;
@@ -124,13 +139,15 @@ function perform(table, step) {
   }
 }
 
-/** How many cards, from the step at `position` on, go to one place before anything else is done; 1 at other steps. */
+/** How many cards, from the step at `position` on, go to one place before anything else is done; 1 at other steps.
+ * @param {Step[]} steps @param {number} position */
 export function runAt(steps, position) {
   let end = position + 1;
   while (isSameRun(steps[end - 1], steps[end])) end += 1;
   return end - position;
 }
 
+/** @param {Step | undefined} one @param {Step | undefined} next */
 const isSameRun = (one, next) =>
   one?.kind === "card" &&
   next?.kind === "card" &&
@@ -140,6 +157,9 @@ const isSameRun = (one, next) =>
 /**
  * The cards that are shown together with the one at `position`: rows of cards for one place, where they begin and
  * how many they are. From one stop to the next there are `ahead` rows each time, wherever one begins to read.
+ * @param {Step[]} steps
+ * @param {number} position
+ * @param {Pick<Settings, "ahead" | "group">} settings
  */
 export function ladderAt(steps, position, { ahead, group }) {
   if (steps[position]?.kind !== "card") return [];
@@ -157,7 +177,7 @@ export function ladderAt(steps, position, { ahead, group }) {
   return rows;
 }
 
-/** The rows that are left of a ladder at that position. */
+/** The rows that are left of a ladder at that position. @param {Row[]} rows @param {number} position */
 export function rowsLeft(rows, position) {
   const left = rows.filter(({ at, many }) => at + many > position);
   return left.map(({ at, many }) =>
@@ -165,13 +185,14 @@ export function rowsLeft(rows, position) {
   );
 }
 
-/** The cards that are laid down, one under a pile counted twice, and the other things to do. */
+/** The cards that are laid down, one under a pile counted twice, and the other things to do. @param {Step[]} steps */
 export function workOf(steps) {
   const cards = steps.filter((step) => step.kind === "card");
   const unders = cards.filter((step) => step.under).length;
   return { laid: cards.length + unders, stops: steps.length - 2 - cards.length };
 }
 
+/** @param {number[]} numbers */
 export function sum(numbers) {
   return numbers.reduce((total, number) => total + number, 0);
 }
@@ -189,13 +210,15 @@ const CELLS = [
 ];
 export const MOST_AROUND = 20;
 
-/** The side of the square grid whose border takes the piles, or 0 if they do not fit around a screen. */
+/** The side of the square grid whose border takes the piles, or 0 if they do not fit around a screen.
+ * @param {number} piles */
 export function gridSide(piles) {
   if (piles > MOST_AROUND) return 0;
   return piles <= CELLS.length ? 3 : Math.ceil(piles / 4) + 1;
 }
 
-/** Where a pile lies: row and column from 1, and the number of its cell, clockwise from the top left. */
+/** Where a pile lies: row and column from 1, and the number of its cell, clockwise from the top left.
+ * @param {number} pile @param {number} piles */
 export function placeOf(pile, piles) {
   const last = gridSide(piles) - 1;
   const cell =

@@ -12,12 +12,12 @@ export function openStore() {
     const store = {
       kind: "storage",
       isFull: false, // nothing more can be written
-      load: (id) => read(DEALS + id),
-      save: (id, deal) => {
+      load: (/** @type {string | null} */ id) => read(DEALS + id),
+      save: (/** @type {string} */ id, /** @type {Deal} */ deal) => {
         store.isFull = !write(DEALS + id, { ...deal, saved: Date.now() });
       },
       loadSettings: () => read(SETTINGS),
-      saveSettings: (settings) => write(SETTINGS, settings),
+      saveSettings: (/** @type {Settings} */ settings) => write(SETTINGS, settings),
     };
     return store;
   } catch {
@@ -28,8 +28,9 @@ export function openStore() {
 function openAddress() {
   const store = {
     kind: "hash",
+    isFull: false,
     load: () => ({ position: Number(location.hash.slice(1)) }),
-    save: (_, { position }) => {
+    save: (/** @type {string} */ _, /** @type {Deal} */ { position }) => {
       try {
         history.replaceState(null, "", `#${position}`);
       } catch {
@@ -42,6 +43,7 @@ function openAddress() {
   return store;
 }
 
+/** @param {string} key */
 function read(key) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null") ?? {};
@@ -50,6 +52,7 @@ function read(key) {
   }
 }
 
+/** @param {string} key @param {unknown} value */
 function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -66,12 +69,13 @@ function forgetOldDeals() {
   }
 }
 
-/** A voice on the device itself; other voices would send the text away. */
+/** A voice on the device itself; other voices would send the text away. @param {Language} language */
 export function localVoice(language) {
   const voices = globalThis.speechSynthesis?.getVoices() ?? [];
   return voices.find((voice) => voice.localService && voice.lang.startsWith(language));
 }
 
+/** @param {string} text @param {Language} language */
 export function speak(text, language) {
   const voice = localVoice(language);
   if (!voice) return;
@@ -82,6 +86,7 @@ export function speak(text, language) {
   speechSynthesis.speak(utterance);
 }
 
+/** @param {number | number[]} pattern */
 export function vibrate(pattern) {
   navigator.vibrate?.(pattern);
 }
@@ -92,7 +97,8 @@ export const canVibrate = "vibrate" in (globalThis.navigator ?? {});
 
 const [MOST_FAILURES, HEARD_NOTHING, FIRST_PAUSE] = [3, 1000, 250]; // times, ms, ms
 
-/** Listen until the returned function is called; `onHeard` gets what was heard, `onFail` that nothing can be. */
+/** Listen until the returned function is called; `onHeard` gets what was heard, `onFail` that nothing can be.
+ * @param {Language} language @param {(words: string) => void} onHeard @param {() => void} onFail */
 export function listen(language, onHeard, onFail) {
   const recognition = new Recognition();
   let listening = true;
@@ -104,7 +110,7 @@ export function listen(language, onHeard, onFail) {
     begun = Date.now();
     if (listening) recognition.start();
   };
-  recognition.onresult = (event) => {
+  recognition.onresult = (/** @type {any} */ event) => {
     failures = 0;
     onHeard(event.results[event.results.length - 1][0].transcript);
   };
@@ -118,7 +124,7 @@ export function listen(language, onHeard, onFail) {
     listening = false;
     onFail();
   };
-  recognition.onerror = ({ error }) => {
+  recognition.onerror = (/** @type {any} */ { error }) => {
     if (error === "not-allowed" || error === "service-not-allowed") fail();
   };
   start();
@@ -145,6 +151,7 @@ export function leaveScreen() {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
 }
 
+/** @type {WakeLockSentinel | null} */
 let lock = null;
 
 /** Ask that the screen stays on while the page is seen; true if the browser grants it. */

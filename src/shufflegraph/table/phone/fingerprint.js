@@ -6,6 +6,7 @@ export const MOST_SINGLE = 150; // single places take the core long
 
 /** Why a wish is not answered: the key of a text, and what is filled into it. */
 export class Refused extends Error {
+  /** @param {string} key */
   constructor(key, values = {}) {
     super(key);
     this.values = values;
@@ -15,9 +16,11 @@ export class Refused extends Error {
 const [CONSONANTS, VOWELS] = ["bdfghjklmnprstvz", "aiou"];
 export const [FORMAT, VERSION, WORD_BYTES] = ["shufflegraph-cut", 2, 20];
 
-/** An even number of bytes as words of five letters. */
+/** An even number of bytes as words of five letters. @param {Uint8Array} bytes */
 export function spoken(bytes) {
+  /** @param {number} bits */
   const consonant = (bits) => CONSONANTS[bits & 15];
+  /** @param {number} bits */
   const vowel = (bits) => VOWELS[bits & 3];
   return Array.from({ length: bytes.length / 2 }, (_, n) => {
     const bits = (bytes[2 * n] << 8) | bytes[2 * n + 1];
@@ -26,19 +29,22 @@ export function spoken(bytes) {
   }).join(" ");
 }
 
-/** What is hashed: the parts as one JSON array in ASCII. */
+/** What is hashed: the parts as one JSON array in ASCII. @param {...unknown} parts */
 function hashedText(...parts) {
+  /** @param {string} one */
   const escaped = (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return new TextEncoder().encode(JSON.stringify(parts).replace(/[\u007f-\uffff]/g, escaped));
 }
 
+/** @param {Bound} bound */
 export function fingerprintOf({ hands, talon, piles, aside, under, to_players, number, salt }) {
   const way = [piles, aside, under, to_players];
   const told = hashedText(FORMAT, VERSION, hands, talon, ...way, number, salt);
   return spoken(sha256(told).slice(0, WORD_BYTES));
 }
 
-/** What was called as a number below the count of the decks, spread by SHAKE-256. */
+/** What was called as a number below the count of the decks, spread by SHAKE-256.
+ * @param {string[]} called @param {bigint} below */
 function stretched(called, below) {
   const told = hashedText(FORMAT, VERSION, called);
   const bits = below === 1n ? 0 : (below - 1n).toString(2).length;
@@ -51,6 +57,7 @@ function stretched(called, below) {
   }
 }
 
+/** @type {Record<string, string>} */
 const SPELLED = {
   ı: "i",
   ł: "l",
@@ -64,14 +71,16 @@ const SPELLED = {
   ß: "ss",
 };
 
+/** @param {string} said */
 const lettersOf = (said) =>
   said.normalize("NFKD").replace(/[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/gu, "");
 
-/** The letters and digits of a text, as `plain` of calls.py has them: what nobody hears is left out. */
+/** The letters and digits of a text, as `plain` of calls.py has them: what nobody hears is left out.
+ * @param {string} said */
 export const plain = (said) =>
   lettersOf(lettersOf(said).toLowerCase()).replace(/./gu, (sign) => SPELLED[sign] ?? sign);
 
-/** A call as it counts. */
+/** A call as it counts. @param {string} said */
 export function callOf(said) {
   const call = plain(said);
   const other = call.match(/[^a-z0-9]/u);
@@ -83,40 +92,46 @@ export function callOf(said) {
 const WORD = `([${CONSONANTS}][${VOWELS}]){2}[${CONSONANTS}]`;
 const TEN_WORDS = new RegExp(`^(${WORD}){${WORD_BYTES / 2}}$`);
 
-/** The ten words that a phone showed, as it shows them; null if the text is not such words. */
+/** The ten words that a phone showed, as it shows them; null if the text is not such words. @param {string} said */
 export function wordsIn(said) {
   const letters = plain(said);
-  return TEN_WORDS.test(letters) ? letters.match(/.{5}/g).join(" ") : null;
+  return TEN_WORDS.test(letters) ? letters.replace(/.{5}(?!$)/g, "$& ") : null;
 }
 
 const MOST_CUT = 10_000;
+/** @param {any} n */
 const isCount = (n) => Number.isInteger(n) && n >= 0 && n <= MOST_CUT;
+/** @param {any} one */
 const isHand = (one) =>
   Array.isArray(one) && one.length === 2 && typeof one[0] === "string" && isCount(one[1]);
 
+/** @type {Record<string, (value: any, cut: WholeCut) => boolean>} */
 const CUT_FIELDS = {
-  format: (value) => value === FORMAT,
-  version: (value) => value === VERSION,
-  hands: (value) =>
+  format: (/** @type {any} */ value) => value === FORMAT,
+  version: (/** @type {any} */ value) => value === VERSION,
+  hands: (/** @type {any} */ value) =>
     Array.isArray(value) &&
     value.every(isHand) &&
     new Set(value.map(([name]) => name)).size === value.length,
-  talon: (value) => Array.isArray(value) && value.every((n) => isCount(n) && n > 0),
-  piles: (value) => isCount(value) && value > 0,
-  aside: (value, { talon }) =>
+  talon: (/** @type {any} */ value) =>
+    Array.isArray(value) && value.every((n) => isCount(n) && n > 0),
+  piles: (/** @type {any} */ value) => isCount(value) && value > 0,
+  aside: (/** @type {any} */ value, /** @type {WholeCut} */ { talon }) =>
     Array.isArray(value) &&
     value.every((place) => isCount(place) && place < talon.length) &&
     new Set(value).size === value.length,
-  under: (value) => typeof value === "boolean",
-  to_players: (value) => typeof value === "boolean",
-  number: (value) => typeof value === "string" && /^(0|[1-9a-f][0-9a-f]*)$/.test(value),
-  salt: (value) => typeof value === "string" && /^[0-9a-f]{32}$/.test(value),
-  called: (value) =>
+  under: (/** @type {any} */ value) => typeof value === "boolean",
+  to_players: (/** @type {any} */ value) => typeof value === "boolean",
+  number: (/** @type {any} */ value) =>
+    typeof value === "string" && /^(0|[1-9a-f][0-9a-f]*)$/.test(value),
+  salt: (/** @type {any} */ value) => typeof value === "string" && /^[0-9a-f]{32}$/.test(value),
+  called: (/** @type {any} */ value) =>
     Array.isArray(value) &&
     value.every((one) => typeof one === "string" && /^[a-z0-9]+$/.test(one)),
-  fingerprint: (value) => typeof value === "string",
+  fingerprint: (/** @type {any} */ value) => typeof value === "string",
 };
 
+/** @param {string} told @returns {WholeCut} */
 export function readWholeCut(told) {
   const cut = parsedCut(told) ?? {};
   if (cut.format === FORMAT && cut.version === 1) throw new Refused("cutOld");
@@ -124,15 +139,19 @@ export function readWholeCut(told) {
     Object.keys(cut).length === Object.keys(CUT_FIELDS).length &&
     Object.entries(CUT_FIELDS).every(([key, can]) => can(cut[key], cut));
   if (!isCut) throw new Refused("cutForm");
-  cut.aside.sort((one, other) => one - other);
+  cut.aside.sort((/** @type {number} */ one, /** @type {number} */ other) => one - other);
   if (plain(cut.fingerprint) !== plain(fingerprintOf(cut))) throw new Refused("cutChanged");
-  const sizes = [...cut.hands.map(([, size]) => size), ...cut.talon];
+  const sizes = [
+    ...cut.hands.map((/** @type {[string, number]} */ [, size]) => size),
+    ...cut.talon,
+  ];
   if (sizes.reduce((sum, size) => sum + size, 0) > MOST_CUT) throw new Refused("cutForm");
   if (cut.talon.length > MOST_SINGLE) throw new Refused("tooManyPlaces");
   if (BigInt(`0x${cut.number}`) >= core.count(sizes)) throw new Refused("cutForm");
   return cut;
 }
 
+/** @param {string} told */
 export function parsedCut(told) {
   try {
     return JSON.parse(told);
@@ -141,6 +160,7 @@ export function parsedCut(told) {
   }
 }
 
+/** @param {WholeCut} cut */
 export function deckOfCut({ hands, talon, number, called }) {
   const sizes = hands.map(([, size]) => size);
   const others = stretched(called, core.count([...sizes, ...talon]));

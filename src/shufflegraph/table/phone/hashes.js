@@ -1,17 +1,18 @@
 // SHA-256 and SHAKE-256 (FIPS 180-4, FIPS 202) of bytes, as the words of a cut need them.
 
-const SHA_STEPS = [];
-const SHA_FIRST = [];
-const shaPrimes = [];
+/** @type {[number[], number[], number[]]} */
+const [SHA_STEPS, SHA_FIRST, shaPrimes] = [[], [], []];
 for (let n = 2; shaPrimes.length < 64; n += 1) {
   if (!shaPrimes.some((prime) => n % prime === 0)) shaPrimes.push(n);
 }
 for (const [index, prime] of shaPrimes.entries()) {
+  /** @param {number} x */
   const fraction = (x) => Math.floor((x % 1) * 2 ** 32) | 0;
   if (index < 8) SHA_FIRST.push(fraction(Math.sqrt(prime)));
   SHA_STEPS.push(fraction(Math.cbrt(prime)));
 }
 
+/** @param {Uint8Array} data */
 export function sha256(data) {
   const blocks = new Uint8Array((((data.length + 8) >> 6) + 1) * 64);
   blocks.set(data);
@@ -20,6 +21,7 @@ export function sha256(data) {
   view.setUint32(blocks.length - 8, data.length / 2 ** 29);
   view.setUint32(blocks.length - 4, data.length << 3);
   const hash = [...SHA_FIRST];
+  /** @param {number} x @param {number} n */
   const turned = (x, n) => (x >>> n) | (x << (32 - n));
   const w = new Int32Array(64);
   for (let at = 0; at < blocks.length; at += 64) {
@@ -80,6 +82,7 @@ function permute(a) {
   }
 }
 
+/** @param {Uint8Array} data @param {number} length */
 export function shake256(data, length) {
   const state = new Array(25).fill(0n);
   const blocks = new Uint8Array((Math.floor(data.length / SHAKE_RATE) + 1) * SHAKE_RATE);

@@ -8,9 +8,10 @@ const MOST_CODES = 4000; // with more, words are not searched for
 const MOST_SLOTS = 20_000; // with more cards times codes, cards go under as it comes
 const MOST_STEPS = 4000; // for one number of rounds, words that are tried for hands
 
-/** Is the block of a word turned once more by its last letter? */
+/** Is the block of a word turned once more by its last letter? @param {number} letter @param {number} sides */
 const turns = (letter, sides) => letter % sides === 0;
 
+/** @param {number} code @param {number} piles @param {number} sides @param {number} length */
 function lettersAt(code, piles, sides, length) {
   const word = [];
   let rest = code;
@@ -24,6 +25,7 @@ function lettersAt(code, piles, sides, length) {
   return word;
 }
 
+/** @param {number[]} word @param {number} piles @param {number} sides */
 function blockOf(word, piles, sides) {
   let [block, blocks] = [0, 1];
   for (const letter of word) {
@@ -33,16 +35,20 @@ function blockOf(word, piles, sides) {
   return block;
 }
 
-/** Do the cards of a code of that length lie as in the first deck? */
+/** Do the cards of a code of that length lie as in the first deck?
+ * @param {number} code @param {number} length @param {number} sides */
 const rises = (code, length, sides) =>
   length === 0 || (sides === 2 ? code % 2 === 1 : length % 2 === 0);
 
+/** @param {number[]} word */
 const undersIn = (word) => word.filter((letter) => letter % 2).length;
 
-/** The hands, those with the longest intervals first; the positions of each place of the talon; packets are hands. */
+/** The hands, those with the longest intervals first; the positions of each place of the talon; packets are hands.
+ * @param {number[]} deck @param {number[]} packets */
 function layoutOf(deck, packets) {
   const where = new Map();
   for (const [at, to] of deck.entries()) where.set(to, [...(where.get(to) ?? []), at]);
+  /** @param {number} to */
   const isHand = (to) => to >= 0 || packets.includes(-1 - to);
   const hands = [...where].filter(([to]) => isHand(to));
   const talon = [...where].filter(([to]) => !isHand(to)).sort(([one], [other]) => other - one);
@@ -56,10 +62,13 @@ function layoutOf(deck, packets) {
   };
 }
 
+/** @param {number} code @param {number} bound @param {number} at */
 const goesOn = (code, bound, at) => (code % 2 ? at > bound : at < bound);
+/** @param {number} code @param {number[]} ats */
 const edgeOf = (code, ats) => (code % 2 ? Math.max(...ats) : Math.min(...ats));
 
-/** How many codes the talon's cards in a window need, as in the library's planning/layout.py. */
+/** How many codes the talon's cards in a window need, as in the library's planning/layout.py.
+ * @param {number[][]} groups @param {number} first @param {number} last @param {boolean} isOneRound */
 function alternations(groups, first, last, isOneRound) {
   let number = 0;
   /** @type {number | null} */
@@ -83,6 +92,7 @@ function isRefuted({ size, hands, groups }, [first, last], rounds, piles) {
   return 2 * over + codes > (2 * piles) ** rounds;
 }
 
+/** @param {Layout} layout */
 function windowsOf({ size, hands }) {
   const found = [[0, size - 1]];
   for (const { first, last } of hands) {
@@ -96,6 +106,7 @@ function windowsOf({ size, hands }) {
  * A hand with its first and last position, and a word for it.
  * @typedef {{ to: number, first: number, last: number, size: number }} Hand
  * @typedef {{ word: number[], length: number, head: number, isKept: boolean, at: number[][] }} Word
+ * @typedef {{ code: number, at: number, rank: number }} Slot
  * @typedef {{ size: number, hands: Hand[], groups: number[][], isHand: (to: number) => boolean }} Layout
  */
 
@@ -117,33 +128,39 @@ class Words {
     this.at = Array.from({ length: this.codes }, (_, code) => this.prefixes(this.wordAt(code)));
   }
 
+  /** @param {number} code */
   wordAt(code, length = this.rounds) {
     return lettersAt(code, this.piles, this.sides, length);
   }
 
-  pileOf(letter) {
+  /** @param {number} [letter] */
+  pileOf(letter = 0) {
     return Math.floor(letter / this.sides);
   }
 
-  /** The pile of each letter, and the block of what comes before it. */
+  /** The pile of each letter, and the block of what comes before it. @param {number[]} word */
   prefixes(word) {
     const { piles, sides } = this;
     return word.map((letter, n) => [this.pileOf(letter), blockOf(word.slice(0, n), piles, sides)]);
   }
 
+  /** @param {number[]} word */
   undersIn(word) {
     return this.sides === 2 ? undersIn(word) : 0;
   }
 
+  /** @param {number} code @param {number} bound @param {number} at */
   goesOn(code, bound, at) {
     return this.rising[code] ? at > bound : at < bound;
   }
 
+  /** @param {number} code @param {number[]} ats */
   edgeOf(code, ats) {
     return this.rising[code] ? Math.max(...ats) : Math.min(...ats);
   }
 
-  /** The words of a hand that leaves after so many rounds, few letters for under first; its last side has no meaning. */
+  /** The words of a hand that leaves after so many rounds, few letters for under first; its last side has no meaning.
+   * @param {number} length */
   of(length) {
     const heads = this.letters ** (length - 1);
     const all = Array.from({ length: heads * this.piles }, (_, n) => {
@@ -155,7 +172,8 @@ class Words {
     return all.sort((one, two) => this.undersIn(one.word) - this.undersIn(two.word));
   }
 
-  /** May a hand with the shorter word leave, if the other lies there? */
+  /** May a hand with the shorter word leave, if the other lies there?
+   * @param {Hand} hand @param {Word} word @param {Hand} other @param {Word} longer */
   leaves(hand, word, other, longer) {
     const [pile, block] = longer.at[word.length - 1];
     if (pile !== this.pileOf(word.word.at(-1))) return true;
@@ -165,6 +183,10 @@ class Words {
     return block > word.head || (block === word.head && (word.isKept ? isAfter : isBefore));
   }
 
+  /**
+   * @param {Hand} one @param {Word} word @param {Hand} other @param {Word} two
+   * @returns {boolean}
+   */
   agree(one, word, other, two) {
     if (word.length > two.length) return this.agree(other, two, one, word);
     return this.leaves(one, word, other, two);
@@ -197,14 +219,18 @@ class Words {
     return low[code] < at && at < high[code];
   }
 
-  /** Can the talon be dealt beside the hands? Each card takes the first code that is open to it. */
+  /** Can the talon be dealt beside the hands? Each card takes the first code that is open to it.
+   * @param {Int16Array[]} limits */
   fits(limits, taken = new Map()) {
     let code = 0;
     /** @type {number | null} */
     let bound = null;
     for (const place of this.groups) {
-      let [last, edge] = [code, bound];
+      let last = code;
+      /** @type {number | null} */
+      let edge = bound;
       for (const at of place) {
+        /** @type {number} */
         let one = code + (bound === null || this.goesOn(code, bound, at) ? 0 : 1);
         while (one < this.codes && !this.isOpen(limits, one, at)) one += 1;
         if (one === this.codes) return false;
@@ -217,7 +243,8 @@ class Words {
     return true;
   }
 
-  /** The limits of the codes with these words for the hands, or null if they do not agree or leave the talon no room. */
+  /** The limits of the codes with these words for the hands, or null if they do not agree or leave the talon no room.
+   * @param {Word[]} words */
   limitsOf(words) {
     let limits = this.free();
     for (const [n, word] of words.entries()) {
@@ -229,6 +256,7 @@ class Words {
     return this.fits(limits) ? limits : null;
   }
 
+  /** @param {Word[]} words */
   costOf(words) {
     return sum(words.map(({ length }, n) => length * this.hands[n].size));
   }
@@ -268,7 +296,8 @@ class Words {
     return this.found(byLength.flat(), this.costOf(words)) ?? words;
   }
 
-  /** The cheapest words below a cost that are found, trying these for every hand; without a limit, the first ones. */
+  /** The cheapest words below a cost that are found, trying these for every hand; without a limit, the first ones.
+   * @param {Word[]} candidates @param {number} most */
   found(candidates, most) {
     /** @type {Word[]} */
     const chosen = [];
@@ -278,6 +307,7 @@ class Words {
     let found = null;
     let least = most;
     let left = MOST_STEPS * (most < Number.POSITIVE_INFINITY ? 1 : 5);
+    /** @param {number} depth @param {number} cost @param {Int16Array[]} limits */
     const extend = (depth, cost, limits) => {
       if (depth === this.hands.length && this.fits(limits)) [found, least] = [[...chosen], cost];
       const hand = this.hands[depth];
@@ -298,17 +328,20 @@ class Words {
     return found;
   }
 
-  /** Codes for the talon's cards, by position, with the fewest letters for under; as in the library's planning/unders.py. */
+  /** Codes for the talon's cards, by position, with the fewest letters for under; as in the library's planning/unders.py.
+   * @param {Word[]} words */
   talon(words) {
     const limits = this.limitsOf(words) ?? this.free();
     const codes = new Map();
     this.fits(limits, codes);
     if (this.sides === 1 || this.codes * codes.size > MOST_SLOTS) return codes;
     const price = this.at.map((_, code) => undersIn(this.wordAt(code)));
+    /** @param {Omit<Slot, "at">} a @param {Omit<Slot, "at">} b */
     const inOrder = (a, b) => a.code - b.code || a.rank - b.rank;
     /** @type {any[]} */
     let cuts = [{ after: { code: -1, rank: 0 }, unders: 0 }];
     for (const place of this.groups) {
+      /** @type {Slot[]} */
       const slots = [];
       for (let code = 0; code < this.codes; code += 1)
         for (const at of place)
@@ -338,7 +371,8 @@ class Words {
   }
 }
 
-/** The rounds by the words of the cards, position by position; the first card on a pile is on top. */
+/** The rounds by the words of the cards, position by position; the first card on a pile is on top.
+ * @param {number[]} deck @param {number[][]} wordAt @param {Layout} layout @param {Words} words */
 function roundsBy(deck, wordAt, { hands, isHand }, { piles, sides, rounds: most }) {
   const sizes = new Map(hands.map(({ to, size }) => [to, size]));
   const rounds = [];
@@ -365,7 +399,8 @@ function roundsBy(deck, wordAt, { hands, isHand }, { piles, sides, rounds: most 
   return rounds;
 }
 
-/** The rounds of so many that lay the fewest cards down, of those that are found; null if none are. */
+/** The rounds of so many that lay the fewest cards down, of those that are found; null if none are.
+ * @param {number[]} deck @param {Layout[]} layouts @param {number} number @param {number} piles @param {number} sides */
 function roundsFound(deck, layouts, number, piles, sides) {
   /** @type {CoreRound[] | null} */
   let found = null;
@@ -375,8 +410,9 @@ function roundsFound(deck, layouts, number, piles, sides) {
       continue;
     const search = new Words(layout, number, piles, sides);
     const words = search.best();
-    const cost = words && search.costOf(words) + number * layout.groups.flat().length;
-    if (words === null || cost >= least) continue;
+    if (words === null) continue;
+    const cost = search.costOf(words) + number * layout.groups.flat().length;
+    if (cost >= least) continue;
     least = cost;
     const codes = search.talon(words);
     const wordOf = new Map(layout.hands.map(({ to }, n) => [to, words[n].word]));
@@ -386,23 +422,27 @@ function roundsFound(deck, layouts, number, piles, sides) {
   return found;
 }
 
+/** @param {CoreRound[]} rounds */
 const laidIn = (rounds) => sum(rounds.map((round) => round.deck.length));
 
 /** @param {number[]} places @returns {number[][]} */
 const subsets = ([one, ...others]) =>
   one === undefined ? [[]] : subsets(others).flatMap((some) => [[one, ...some], some]);
 
-/** How many cards at the end of a deck need not be laid down: all of its last place, which they share. */
+/** How many cards at the end of a deck need not be laid down: all of its last place, which they share.
+ * @param {number[]} deck */
 export function tailOf(deck) {
-  const last = deck.at(-1);
+  const last = deck.at(-1) ?? 0;
   if (!(last < 0) || deck.some((to) => to < last)) return 0;
   if (deck.filter((to) => to === last).length === 1) return 0;
   return deck.length - 1 - deck.findLastIndex((to) => to !== last);
 }
 
+/** @param {number[]} deck @param {number[]} aside */
 const layoutsOf = (deck, aside) => subsets(aside).map((packets) => layoutOf(deck, packets));
 
-/** Rounds with all cards on top that are fewer, or lay fewer cards down, than those of a plan of the core; or that plan. */
+/** Rounds with all cards on top that are fewer, or lay fewer cards down, than those of a plan of the core; or that plan.
+ * @param {CorePlan} plan */
 export function planOnTop(plan) {
   const { deck, piles, aside, leastRounds } = plan;
   const layouts = layoutsOf(deck, aside);
@@ -417,7 +457,8 @@ export function planOnTop(plan) {
   return plan;
 }
 
-/** A plan as the core makes them, in which cards may go under piles: few rounds, then few cards laid down, then few under. */
+/** A plan as the core makes them, in which cards may go under piles: few rounds, then few cards laid down, then few under.
+ * @param {number[]} deck @param {number} piles @param {number[]} aside @returns {CorePlan} */
 export function planEither(deck, piles, aside) {
   const layouts = layoutsOf(deck, aside);
   const windows = layouts.flatMap(windowsOf);
@@ -430,6 +471,7 @@ export function planEither(deck, piles, aside) {
   while (rounds === null) {
     number += 1;
     rounds = roundsFound(deck, layouts, number, piles, 2);
+    /** @param {number[]} ends */
     const refutes = (ends) => layouts.every((one) => isRefuted(one, ends, number, piles));
     if (rounds === null) refuting = windows.find(refutes);
   }
@@ -441,7 +483,8 @@ export function planEither(deck, piles, aside) {
     rounds,
     placements: laidIn(rounds),
     leastRounds: isShown ? number : 0,
-    windows: isShown ? [refuting] : [],
+    windows: isShown ? [isShown] : [],
+    verdict: "deals",
     under: true,
   };
 }

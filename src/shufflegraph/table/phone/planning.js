@@ -5,12 +5,15 @@ import { planEither, planOnTop, tailOf } from "./planner.js";
 
 export const core = globalThis.shufflegraphCore;
 
+/** @param {number[]} deck @param {number} to */
 export const countOf = (deck, to) => deck.filter((one) => one === to).length;
 
-/** A plan as JSON text of version 2, as the library reads it. */
+/** A plan as JSON text of version 2, as the library reads it. @param {CorePlan} made @param {string[]} names */
 export function writtenPlan(made, names) {
   const { deck, piles, rounds, placements, leastRounds, windows, aside } = made;
+  /** @param {number} one */
   const to = (one) => (one < 0 ? { talon: -1 - one } : names[one]);
+  /** @param {CoreRound["steps"][number]} step */
   const step = ({ pile, given, under }) => ({
     pile,
     ...(given !== null && { hand_to: to(given) }),
@@ -33,12 +36,13 @@ export function writtenPlan(made, names) {
     proof: isOptimal ? "bound" : "none",
     placements_proof: isLeast ? "bound" : "none",
     ...(aside.length > 0 && { aside }),
-    ...(made.tail > 0 && { tail: made.tail }),
+    ...(made.tail && { tail: made.tail }),
     ...(made.under && { under: true }),
   });
 }
 
-/** A plan with all cards on top, or one with cards under piles where that is sooner done. */
+/** A plan with all cards on top, or one with cards under piles where that is sooner done.
+ * @param {number[]} deck @param {number} piles @param {number[]} aside @param {boolean} isEither */
 function planned(deck, piles, aside, isEither) {
   if (!isEither) return plannedOnTop(deck, piles, aside, tailOf(deck));
   const either = planEither(deck, piles, aside);
@@ -59,6 +63,10 @@ function plannedBefore(deck, piles, aside, tail) {
 /**
  * A plan with all cards on top, of which the last ones are not laid down. It is the planner's if the proved checker takes
  * that, else the core's own.
+ * @param {number[]} deck
+ * @param {number} piles
+ * @param {number[]} aside
+ * @param {number} tail
  */
 function plannedOnTop(deck, piles, aside, tail) {
   const own = core.plan(deck, piles, aside);
@@ -72,11 +80,16 @@ function plannedOnTop(deck, piles, aside, tail) {
 /**
  * A plan that lays each player's cards straight in front of them. Seats are piles of their own, so the talon is
  * planned alone; if it lies in order already, behind one card of a hand, which wants a round.
+ * @param {number[]} deck
+ * @param {number} piles
+ * @param {number[]} aside
+ * @param {boolean} isEither
  */
 function plannedToPlayers(deck, piles, aside, isEither) {
   const owners = [...new Set(deck.filter((to) => to >= 0))].sort((one, other) => one - other);
   if (owners.length === 0) return planned(deck, piles, aside, isEither);
   const talon = deck.filter((to) => to < 0);
+  /** @param {number[]} some */
   const whole = (some) =>
     isEither ? planned(some, piles, aside, true) : plannedOnTop(some, piles, aside, tailOf(deck));
   let made = whole(talon);
@@ -87,9 +100,10 @@ function plannedToPlayers(deck, piles, aside, isEither) {
   const left = new Map(owners.map((to) => [to, countOf(deck, to)]));
   const dealt = deck.slice(0, deck.length - (made.tail ?? 0));
   const steps = dealt.map((to) => {
-    if (to < 0) return others.shift();
-    left.set(to, left.get(to) - 1);
-    const given = left.get(to) === 0 ? to : null;
+    if (to < 0) return /** @type {CoreRound["steps"][number]} */ (others.shift());
+    const more = Number(left.get(to)) - 1;
+    left.set(to, more);
+    const given = more === 0 ? to : null;
     return { pile: piles + owners.indexOf(to), given, under: false };
   });
   const isOne = later.length === 0;
@@ -106,6 +120,6 @@ function plannedToPlayers(deck, piles, aside, isEither) {
   };
 }
 
-/** The plan of a deck, as it is wished. */
+/** The plan of a deck, as it is wished. @param {number[]} deck @param {number} piles @param {number[]} aside */
 export const plannedAs = (deck, piles, aside, { under = false, toPlayers = false }) =>
   (toPlayers ? plannedToPlayers : planned)(deck, piles, aside, Boolean(under));

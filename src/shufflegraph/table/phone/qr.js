@@ -9,8 +9,10 @@ for (let n = 0, power = 1; n < 255; n += 1) {
   [POWERS[n], LOGS[power]] = [power, n];
   power = (power << 1) ^ (power & 128 ? 0x11d : 0);
 }
+/** @param {number} a @param {number} b */
 const times = (a, b) => (a && b ? POWERS[(LOGS[a] + LOGS[b]) % 255] : 0);
 
+/** @param {number} version */
 const alignments = (version) => {
   if (version === 1) return [];
   const [count, last] = [Math.floor(version / 7) + 2, 4 * version + 10];
@@ -18,7 +20,7 @@ const alignments = (version) => {
   return [6, ...Array.from({ length: count - 1 }, (_, n) => last - step * (count - 2 - n))];
 };
 
-/** How many bytes a version holds, with those that correct. */
+/** How many bytes a version holds, with those that correct. @param {number} version */
 function room(version) {
   const marks = alignments(version).length;
   const side = 4 * version + 17;
@@ -27,7 +29,7 @@ function room(version) {
   return bits >> 3;
 }
 
-/** The remainder that corrects a block. */
+/** The remainder that corrects a block. @param {number[]} data @param {number} count */
 function corrected(data, count) {
   let divisor = [1];
   for (let n = 0; n < count; n += 1) {
@@ -43,7 +45,8 @@ function corrected(data, count) {
   return rest.slice(data.length);
 }
 
-/** Header, bytes and filling, in blocks with what corrects them, one byte of each in turn. */
+/** Header, bytes and filling, in blocks with what corrects them, one byte of each in turn.
+ * @param {number[]} bytes @param {number} version */
 function codewords(bytes, version) {
   const [blocks, correction] = [BLOCKS[version - 1], CORRECTION[version - 1]];
   const whole = room(version);
@@ -53,11 +56,13 @@ function codewords(bytes, version) {
   const data = halves.flatMap((high, n) => (n % 2 ? [] : [(high << 4) | (halves[n + 1] ?? 0)]));
   for (let fill = 0xec; data.length < space; fill ^= 0xec ^ 0x11) data.push(fill);
   const parts = Array.from({ length: blocks }, (_, n) => {
+    /** @param {number} block */
     const sizeOf = (block) => Math.floor((space + block) / blocks);
     let first = 0;
     for (let block = 0; block < n; block += 1) first += sizeOf(block);
     return data.slice(first, first + sizeOf(n));
   });
+  /** @param {number[][]} lists */
   const woven = (lists) =>
     Array.from({ length: Math.max(...lists.map((one) => one.length)) }, (_, at) =>
       lists.flatMap((one) => (at < one.length ? [one[at]] : [])),
@@ -65,20 +70,22 @@ function codewords(bytes, version) {
   return [...woven(parts), ...woven(parts.map((part) => corrected(part, correction)))];
 }
 
-/** Bits with their check digits. */
+/** Bits with their check digits. @param {number} value @param {number} degree @param {number} divisor */
 function protectedBits(value, degree, divisor) {
   let rest = value;
   for (let n = 0; n < degree; n += 1) rest = (rest << 1) ^ ((rest >> (degree - 1)) * divisor);
   return (value << degree) | rest;
 }
 
-/** The modules that every code of a version has: true, false, or undefined where data go. */
+/** The modules that every code of a version has: true, false, or undefined where data go. @param {number} version */
 function frame(version) {
   const side = 4 * version + 17;
   const rows = Array.from({ length: side }, () => new Array(side).fill(undefined));
+  /** @param {number} x @param {number} y @param {boolean} isDark */
   const set = (x, y, isDark) => {
     if (rows[y]?.[x] === undefined && x >= 0 && x < side && rows[y]) rows[y][x] = isDark;
   };
+  /** @param {number} x @param {number} y @param {number} reach @param {(distance: number) => boolean} isDark */
   const square = (x, y, reach, isDark) => {
     for (let down = -reach; down <= reach; down += 1) {
       for (let right = -reach; right <= reach; right += 1) {
@@ -111,7 +118,8 @@ function frame(version) {
   return rows;
 }
 
-/** Where the fifteen bits of the format stand, twice; and the one module that is always dark. */
+/** Where the fifteen bits of the format stand, twice; and the one module that is always dark.
+ * @param {(boolean | undefined)[][]} rows @param {number} mask */
 function setFormat(rows, mask) {
   const side = rows.length;
   const bits = protectedBits((FORMAT_L << 3) | mask, 10, 0x537) ^ 0x5412;
@@ -125,7 +133,8 @@ function setFormat(rows, mask) {
   rows[side - 8][8] = true;
 }
 
-/** The rows of a text's code, true where it is dark; null if it is too long. Its mask is the first one. */
+/** The rows of a text's code, true where it is dark; null if it is too long. Its mask is the first one.
+ * @param {string} said */
 export function qrOf(said) {
   const bytes = [...new TextEncoder().encode(said)];
   const version = BLOCKS.findIndex((blocks, n) => {

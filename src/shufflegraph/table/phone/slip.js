@@ -189,7 +189,7 @@ function sizeNow(place) {
   const kept = now.deal.position > 0 && table.kept === 0 && roundNow() === 0 ? now.plan.tail : 0;
   if (place === null) return table.rest - kept;
   const player = playerAt(place);
-  return player === undefined ? table.sizes[place] : table.hands[player];
+  return typeof player === "number" ? table.hands[player] : table.sizes[place];
 }
 
 const placeSaid = (place) => (place === null ? text("slipDeck") : pileName(place));

@@ -1,21 +1,26 @@
 // The table while a plan is dealt, with what slipped: where each card lies, by its position in the deck at first.
 
+/** @param {Slip[]} slips @param {string} kind */
 const slipsOf = (slips, kind) => slips.filter(([one]) => one === kind).map((slip) => slip.slice(1));
+/** @param {any} value @param {number} most */
 const isBelow = (value, most) => Number.isInteger(value) && value >= 0 && value < most;
 
-/** Can these slips be, each by itself, when so many cards are laid? */
+/** Can these slips be, each by itself, when so many cards are laid?
+ * @param {DealtPlan} plan @param {number} laid @param {Slip[]} slips */
 function areSlips({ piles, rounds }, laid, slips) {
   const ends = rounds.map((_, n) => sumOfSteps(rounds.slice(0, n + 1)));
+  /** @param {unknown} pile */
   const isPlace = (pile) => pile === null || isBelow(pile, piles);
+  /** @type {Record<string, (told: any[]) => boolean>} */
   const can = {
-    WrongPile: ([card, pile]) => isBelow(card, laid) && isBelow(pile, piles),
-    WrongSide: ([card]) => isBelow(card, laid),
-    PickedUp: ([round, order]) =>
+    WrongPile: (/** @type {any[]} */ [card, pile]) => isBelow(card, laid) && isBelow(pile, piles),
+    WrongSide: (/** @type {any[]} */ [card]) => isBelow(card, laid),
+    PickedUp: (/** @type {any[]} */ [round, order]) =>
       isBelow(round, rounds.length) &&
       ends[round] <= laid &&
-      order.every((pile) => isBelow(pile, piles)) &&
+      order.every((/** @type {number} */ pile) => isBelow(pile, piles)) &&
       new Set(order).size === order.length,
-    Moved: ([after, source, above, target, onto]) =>
+    Moved: (/** @type {any[]} */ [after, source, above, target, onto]) =>
       isBelow(after, laid + 1) &&
       [source, target].every(isPlace) &&
       [above, onto].every((n) => isBelow(n, Number.POSITIVE_INFINITY)),
@@ -23,16 +28,19 @@ function areSlips({ piles, rounds }, laid, slips) {
   return slips.every(([kind, ...told]) => can[kind](told));
 }
 
+/** @param {DealtPlan["rounds"]} rounds */
 const sumOfSteps = (rounds) => rounds.reduce((all, { steps }) => all + steps.length, 0);
 
 class Impossible extends Error {}
 
+/** @param {boolean} holds */
 const mustBe = (holds) => {
   if (!holds) throw new Impossible();
 };
 
 /** Piles, the rest of the deck, and what was handed over or laid aside, by destination. */
 class Lying {
+  /** @param {DealtPlan} plan */
   constructor({ deck, tail }) {
     const all = deck.map((_, position) => position);
     this.deck = all.slice(0, deck.length - tail);
@@ -41,25 +49,28 @@ class Lying {
     this.given = new Map();
   }
 
-  /** A pile, or the deck. */
+  /** A pile, or the deck. @param {number | null} pile */
   at(pile) {
     if (pile === null) return this.deck;
     if (!this.piles.has(pile)) this.piles.set(pile, []);
     return this.piles.get(pile);
   }
 
+  /** @param {number} pile @param {boolean} under */
   lay(pile, under) {
     mustBe(this.deck.length > 0);
     if (under) this.at(pile).push(this.deck.shift());
     else this.at(pile).unshift(this.deck.shift());
   }
 
+  /** @param {DealtPlan["rounds"][number]["steps"][number]} plan */
   give({ pile, given }) {
     if (given === null) return;
     this.given.set(given, this.at(pile));
     this.piles.delete(pile);
   }
 
+  /** @param {any[]} told */
   move([, source, above, target, onto]) {
     mustBe(above < this.at(source).length);
     const [card] = this.at(source).splice(above, 1);
@@ -67,6 +78,7 @@ class Lying {
     this.at(target).splice(onto, 0, card);
   }
 
+  /** @param {number[] | undefined} order */
   pickUp(order) {
     const there = [...this.piles.keys()].filter((pile) => this.at(pile).length > 0);
     there.sort((one, other) => one - other);
@@ -90,14 +102,16 @@ class Lying {
   }
 }
 
-/** The table after so many cards, all rounds counted, if the dealer follows the plan but for the slips. */
+/** The table after so many cards, all rounds counted, if the dealer follows the plan but for the slips.
+ * @param {DealtPlan} plan @param {number} laid @param {Slip[]} slips */
 function lyingAfter(plan, laid, slips) {
   mustBe(areSlips(plan, laid, slips));
   const table = new Lying(plan);
-  const wrong = new Map(slipsOf(slips, "WrongPile"));
+  const wrong = new Map(/** @type {[number, number][]} */ (slipsOf(slips, "WrongPile")));
   const turned = slipsOf(slips, "WrongSide").flat();
-  const orders = new Map(slipsOf(slips, "PickedUp"));
+  const orders = new Map(/** @type {[number, number[]][]} */ (slipsOf(slips, "PickedUp")));
   const moves = slipsOf(slips, "Moved");
+  /** @param {number} number */
   const movesAt = (number) => moves.filter(([after]) => after === number);
   for (const slip of movesAt(0)) table.move(slip);
   let number = 0;
@@ -119,12 +133,15 @@ function lyingAfter(plan, laid, slips) {
   return table;
 }
 
-/** Who keeps a hand, what is put together, and the deck that it makes; null if the slips cannot have been. */
+/** Who keeps a hand, what is put together, and the deck that it makes; null if the slips cannot have been.
+ * @param {DealtPlan} plan @param {number} laid @param {Slip[]} slips */
 export function mended(plan, laid, slips) {
   try {
     /** @type {[string, any, number[]][]} */
     const parts = lyingAfter(plan, laid, slips).all();
+    /** @param {number} owner */
     const size = (owner) => plan.deck.filter((to) => to === owner).length;
+    /** @param {Part} part */
     const isKept = ([source, which, cards]) =>
       source === "hand" &&
       cards.length === size(which) &&

@@ -217,3 +217,81 @@ interface Window {
 declare var SpeechRecognition: any;
 declare var webkitSpeechRecognition: any;
 declare var BarcodeDetector: any;
+
+/** What slipped: its kind, and what is told of it, as `shufflegraph.table.slips` has them. */
+type Slip = [string, ...any[]];
+
+/** A part of what lies on the table after slips: source, which of them, its cards. */
+type Part = [string, any, number[]];
+
+/** A plan that is dealt, by numbers. */
+interface DealtPlan {
+  piles: number;
+  deck: number[];
+  rounds: { steps: CoreRound["steps"] }[];
+  tail: number;
+}
+
+/** Rows of cards that are shown together: where they begin, and how many they are. */
+interface Row {
+  at: number;
+  many: number;
+}
+
+/** A destination in the text of a plan. */
+type WrittenTo = string | { talon: number };
+
+interface WrittenStep {
+  pile: number;
+  hand_to?: WrittenTo;
+  under?: boolean;
+}
+
+/** A plan as its JSON text says it. */
+interface WrittenPlan {
+  piles: number;
+  deck: WrittenTo[];
+  rounds: { instructions: WrittenStep[]; deck: WrittenTo[] }[];
+  tail?: number;
+  aside?: number[];
+  under?: boolean;
+}
+
+/** What the number of a cut is bound to. */
+interface Bound {
+  hands: [string, number][];
+  talon: number[];
+  piles: number;
+  aside: number[];
+  under: boolean;
+  to_players: boolean;
+  number: string;
+  salt: string;
+}
+
+interface WholeCut extends Bound {
+  format: string;
+  version: number;
+  called: string[];
+  fingerprint: string;
+}
+
+/** What the page asks for; which fields there are follows from `wish`. */
+interface Wish {
+  wish: string;
+  key: string;
+  language: Language;
+  wanted: Wanted;
+  piles: number;
+  under?: boolean;
+  toPlayers?: boolean;
+  secret: string;
+  called: string[];
+  cut: string;
+  noted: string;
+  written: string;
+  laid: number;
+  slips: Slip[];
+  owners: string[];
+  said: string;
+}

@@ -1,8 +1,10 @@
 // The service worker keeps the whole folder on the device, one version at a time; a new one waits to be taken.
 
+/** @type {ServiceWorker | null} */
 let waiting = null;
 
-/** Keep all files on this device; tells what holds then, and calls `onNew` when another version waits. */
+/** Keep all files on this device; tells what holds then, and calls `onNew` when another version waits.
+ * @param {() => void} onNew */
 export async function keepOffline(onNew) {
   if (!("serviceWorker" in navigator)) return "readyHere";
   const registration = await navigator.serviceWorker.register("worker.js");
@@ -20,7 +22,8 @@ export async function keepOffline(onNew) {
   return Promise.race([kept, failed.then(() => "notKept")]);
 }
 
-/** The first worker goes away again where a file is missing or is another one. */
+/** The first worker goes away again where a file is missing or is another one.
+ * @param {ServiceWorker | null} worker @param {(value?: unknown) => void} act */
 function whenGone(worker, act) {
   worker?.addEventListener("statechange", () => worker.state === "redundant" && act());
 }

@@ -2,11 +2,12 @@
 
 const TALK = "shufflegraph:window";
 const ME = `${Date.now()}-${Math.random()}`; // it tells windows apart, and is no secret
+/** @type {string | null} */
 let openId = null;
 let isLeft = false;
 let onLeft = () => {};
 
-/** Say something to the other windows of this page; nothing of it stays in the storage. */
+/** Say something to the other windows of this page; nothing of it stays in the storage. @param {object} message */
 function tellWindows(message) {
   try {
     localStorage.setItem(TALK, JSON.stringify({ ...message, from: ME }));
@@ -16,7 +17,8 @@ function tellWindows(message) {
   }
 }
 
-/** This window has that deal from now on, unless another answers that it does; null is no deal. */
+/** This window has that deal from now on, unless another answers that it does; null is no deal.
+ * @param {string | null} id */
 export function claimDeal(id) {
   openId = id;
   isLeft = false;
@@ -26,7 +28,8 @@ export function claimDeal(id) {
 /** Does the deal go on in another window? Then this one writes nothing. */
 export const isElsewhere = () => isLeft;
 
-/** Is what is stored by another window, which this one did not know of when it took the deal? */
+/** Is what is stored by another window, which this one did not know of when it took the deal?
+ * @param {Partial<Deal>} stored @param {string | undefined} known */
 export const isByOther = (stored, known) =>
   stored.window !== undefined && stored.window !== ME && stored.window !== known;
 
@@ -43,6 +46,7 @@ export function takeDeal() {
   location.reload();
 }
 
+/** @param {StorageEvent} event */
 function hearWindow({ key, newValue }) {
   if (key !== TALK || !newValue || openId === null) return;
   const { asks, has, takes, to, from } = JSON.parse(newValue);
@@ -50,7 +54,7 @@ function hearWindow({ key, newValue }) {
   else if (takes === openId || (has === openId && to === ME)) leaveDeal();
 }
 
-/** `onElsewhere` shows that the deal goes on in another window. */
+/** `onElsewhere` shows that the deal goes on in another window. @param {() => void} onElsewhere */
 export function watchWindows(onElsewhere) {
   onLeft = onElsewhere;
   globalThis.addEventListener("storage", hearWindow);

@@ -6,7 +6,8 @@ import { text } from "./wording.js";
 
 const [SCALE, MARGIN] = [4, 4];
 
-/** Draw the code of a text; one that is too long has none. */
+/** Draw the code of a text; one that is too long has none.
+ * @param {"cutCode" | "callCode" | "wordsCode"} id @param {string} said */
 export function drawCode(id, said) {
   const rows = said === "" ? null : qrOf(said);
   const canvas = byId(id);
@@ -14,7 +15,7 @@ export function drawCode(id, said) {
   if (rows === null) return;
   canvas.width = (rows.length + 2 * MARGIN) * SCALE;
   canvas.height = canvas.width;
-  const pen = canvas.getContext("2d");
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.width);
   pen.fillStyle = "#000";
@@ -25,7 +26,8 @@ export function drawCode(id, said) {
   }
 }
 
-/** Look for a code with the camera until one is there or the dialog is closed; `onFound` gets what it says. */
+/** Look for a code with the camera until one is there or the dialog is closed; `onFound` gets what it says.
+ * @param {(told: string) => void} onFound */
 async function scan(onFound) {
   let stream = null;
   const camera = document.createElement("video");
@@ -53,7 +55,8 @@ async function scan(onFound) {
   }
 }
 
-/** A button that scans; it is there where the browser can. */
+/** A button that scans; it is there where the browser can.
+ * @param {"scanCall" | "scanCut" | "scanWords"} id @param {(told: string) => void} onFound */
 export function connectScan(id, onFound) {
   const canScan = "BarcodeDetector" in globalThis && navigator.mediaDevices !== undefined;
   byId(id).hidden = !canScan;

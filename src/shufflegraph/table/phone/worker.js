@@ -9,6 +9,7 @@ const CACHE = MINE + BUILT.version;
 /** Every file has to be the one that belongs to this version, whatever the server or a cache on the way has. */
 async function keep() {
   const cache = await caches.open(CACHE);
+  /** @param {[string, string]} told */
   const one = async ([path, integrity]) => {
     const response = await fetch(new URL(path, HERE), { integrity, cache: "no-cache" });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -29,6 +30,7 @@ async function forgetOthers() {
   await me.clients.claim();
 }
 
+/** @param {Request} request */
 async function answer(request) {
   const address = new URL(request.url);
   const path = address.href.slice(HERE.length).split(/[?#]/)[0];
@@ -37,12 +39,12 @@ async function answer(request) {
   return kept ?? fetch(request);
 }
 
-me.addEventListener("install", (event) => event.waitUntil(keep()));
-me.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
-me.addEventListener("message", ({ data }) => {
+me.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
+me.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forgetOthers()));
+me.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
   if (data === "take over") me.skipWaiting();
 });
-me.addEventListener("fetch", (event) => {
+me.addEventListener("fetch", (/** @type {any} */ event) => {
   const { method, url } = event.request;
   if (method === "GET" && url.startsWith(HERE)) event.respondWith(answer(event.request));
 });
