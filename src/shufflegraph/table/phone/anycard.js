@@ -4,7 +4,7 @@
 
 /**
  * @typedef {{ pile: number, given: number | null }} Step
- * @typedef {{ rounds: { steps: Step[] }[], verdict: string }} Made
+ * @typedef {{ rounds: { steps: Step[] }[], verdict?: string }} Made
  * @typedef {{ plan: (deck: number[], piles: number) => Made }} Core
  * @typedef {(text: string) => { deals: boolean | null }} Check
  * @typedef {{ pile: number, under?: boolean }} Laid where a card goes

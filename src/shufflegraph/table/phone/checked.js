@@ -79,10 +79,10 @@ export function labelOf(owner) {
 /** What the talon is put together from, where it does not lie so: source, place and number of cards.
  * @param {WrittenPlan} plan */
 function partsOf({ deck, rounds, tail = 0 }) {
-  const steps = rounds.flatMap(({ instructions }) => instructions);
   const places = (/** @type {unknown[]} */ some) =>
     some.filter(isOfTalon).map(({ talon }) => talon);
-  const packets = new Set(places(steps.map((step) => step.hand_to)));
+  const steps = rounds.flatMap(({ instructions }) => instructions);
+  const packets = new Set(places(steps.map(({ hand_to }) => hand_to)));
   if (rounds.length === 0 || (tail === 0 && packets.size === 0)) return [];
   const dealt = places(deck.slice(0, deck.length - tail));
   const parts = [...new Set(dealt)]

@@ -13,7 +13,7 @@ interface CorePlan {
   placements: number;
   leastRounds: number;
   windows: number[][];
-  verdict: "fewest" | "deals" | "wrong";
+  verdict?: "fewest" | "deals" | "wrong";
   tail?: number;
   under?: boolean;
   toPlayers?: boolean;

@@ -95,7 +95,7 @@ const TEN_WORDS = new RegExp(`^(${WORD}){${WORD_BYTES / 2}}$`);
 /** The ten words that a phone showed, as it shows them; null if the text is not such words. @param {string} said */
 export function wordsIn(said) {
   const letters = plain(said);
-  return TEN_WORDS.test(letters) ? letters.replace(/.{5}(?!$)/g, "$& ") : null;
+  return TEN_WORDS.test(letters) ? letters.match(/.{5}/g)?.join(" ") : null;
 }
 
 const MOST_CUT = 10_000;

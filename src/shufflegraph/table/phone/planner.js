@@ -484,7 +484,6 @@ export function planEither(deck, piles, aside) {
     placements: laidIn(rounds),
     leastRounds: isShown ? number : 0,
     windows: isShown ? [isShown] : [],
-    verdict: "deals",
     under: true,
   };
 }
