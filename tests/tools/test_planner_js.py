@@ -115,6 +115,13 @@ def test_no_deck_is_called_wrong_on_two_piles_or_three() -> None:
     assert [one for one, is_dealt in zip(asked, found, strict=True) if not is_dealt] == []
 
 
+def test_on_one_pile_the_cores_plan_is_taken() -> None:
+    planning = (core.CORE.parent / "planning.js").as_uri()
+    decks = ([0, 0, -1, -1, -2], [-1, -1, 0, 0, 0, -2, -2])
+    asked = [(deck, 1, [0], {"toPlayers": to}) for deck in decks for to in (False, True)]
+    assert node.run(VERDICTS, planning, given=json.dumps(asked)) == [True] * 4
+
+
 SOONER = (
     [-4, -3, 1, -1, 1, 0, -2, 0, 1, -5, 0, -6],
     [-2, -4, 2, -1, -3, 2, -5, 1, 0, 0, 2],

@@ -53,7 +53,8 @@ function planned(deck, piles, aside, isEither) {
   return isSooner ? either : { ...either, rounds: top.rounds, placements: top.placements };
 }
 
-/** The core's plan of the cards before a tail, whose place nobody lays aside any more. */
+/** The core's plan of the cards before a tail, whose place nobody lays aside any more.
+ * @param {number[]} deck @param {number} piles @param {number[]} aside @param {number} tail */
 function plannedBefore(deck, piles, aside, tail) {
   const dealt = deck.slice(0, deck.length - tail);
   const left = aside.filter((place) => dealt.includes(-1 - place));
@@ -70,7 +71,7 @@ function plannedBefore(deck, piles, aside, tail) {
  */
 function plannedOnTop(deck, piles, aside, tail) {
   const own = core.plan(deck, piles, aside);
-  if (own.rounds.length === 0 || own.verdict === "wrong") return own;
+  if (piles === 1 || own.rounds.length === 0 || own.verdict === "wrong") return own;
   const dealt = tail > 0 ? plannedBefore(deck, piles, aside, tail) : own;
   const found = { ...planOnTop(dealt), deck, aside, tail };
   const names = Array.from({ length: Math.max(-1, ...deck) + 1 }, (_, owner) => `${owner}`);
