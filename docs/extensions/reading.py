@@ -1,7 +1,7 @@
 """What the theme leaves undone for keys and for those who listen: in the finished page, before it is written.
 
 A table or code that scrolls inside its box can be reached by keys; the lines of a long signature are no
-list of definitions.
+list of definitions; heads of the navigation have a level.
 """
 
 import re
@@ -54,6 +54,7 @@ def mend(_app: Sphinx, name: str, _template: str, context: dict[str, Any], _tree
         context["body"] = mended(context["body"])
     for part in {"body", "furo_navigation_tree"} & context.keys():
         context[part] = TO_GERMAN.sub('<a lang="de" hreflang="de" ', context[part])
+        context[part] = context[part].replace('role="heading">', 'role="heading" aria-level="2">')
     for side in ("prev", "next"):
         if context.get(side) and is_german(context[side]["link"]) != name.endswith(".de"):
             context[side] = None
