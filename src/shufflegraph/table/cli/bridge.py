@@ -287,7 +287,7 @@ def _card(text: str, word: str, where: str) -> Card:
         ) from None
 
 
-@click.command(cls=JsonCommand)
+@click.command("board", cls=JsonCommand)
 @click.argument("file", metavar="FILE.pbn")
 @click.option(
     "--board",
@@ -317,7 +317,7 @@ def _card(text: str, word: str, where: str) -> Card:
 )
 @click.option("--faces", is_flag=True, help="Show who gets which card of the pack, in its order.")
 @dealing_options
-def board(
+def board_command(
     file: str,
     number: str | None,
     pack_text: str | None,

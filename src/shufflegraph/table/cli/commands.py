@@ -14,7 +14,7 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.plan import plan
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.table.cli.arranging import spaced
-from shufflegraph.table.cli.bridge import board, session_command
+from shufflegraph.table.cli.bridge import board_command, session_command
 from shufflegraph.table.cli.figures import audit_command, entropy, meter_command, riffle
 from shufflegraph.table.cli.options import (
     INTEGER,
@@ -44,7 +44,7 @@ from shufflegraph.table.cli.showing import (
     verify_cut,
 )
 from shufflegraph.table.cli.sorting import sort_command
-from shufflegraph.table.cli.systems import cards, connect_four, games, partition
+from shufflegraph.table.cli.systems import cards, connect_four, games, partition_command
 from shufflegraph.table.sorting.pace import brisk_plan
 
 DEAL_HELP: Final = f"""Deal GAME on a real table: rounds of instructions for the dealer.
@@ -129,7 +129,7 @@ def deal(
     perform(deck, title, tuple(told.hands), told.talon_name, **options)
 
 
-@shufflegraph.command()
+@shufflegraph.command("serve")
 @click.argument("game", shell_complete=game_names)
 @seats_option
 @piles_option
@@ -137,7 +137,7 @@ def deal(
 @click.option("--local", is_flag=True, help="Only this computer can open the page, no phone.")
 @click.option("--host", metavar="ADDRESS", help="Listen at this address, 0.0.0.0 for all.")
 @click.option("--port", type=INTEGER, default=8000, show_default=True, help="0 takes a free one.")
-def serve(
+def serve_command(
     game: str,
     seats: int | None,
     piles: int,
@@ -167,11 +167,11 @@ def serve(
     serve_pages(make_page, where, port, language=language, announce=click.echo)
 
 
-@shufflegraph.command()
+@shufflegraph.command("shuffle")
 @click.argument("cards", type=INTEGER, metavar="N")
 @seed_option
 @dealing_options
-def shuffle(cards: int, **options: Any) -> None:
+def shuffle_command(cards: int, **options: Any) -> None:
     """Shuffle N cards on a real table by dealing them into a talon."""
     refuse_files(None, options["json_file"], options["html_file"])
     if cards < 0:
@@ -226,7 +226,7 @@ def app(folder: Path, language: str, are_modules: bool) -> None:
 
 
 for command in (
-    *(audit_command, board, cards, check, connect_four, entropy, games, meter_command),
-    *(partition, riffle, session_command, sort_command, spaced, verify_cut),
+    *(audit_command, board_command, cards, check, connect_four, entropy, games, meter_command),
+    *(partition_command, riffle, session_command, sort_command, spaced, verify_cut),
 ):
     shufflegraph.add_command(command)

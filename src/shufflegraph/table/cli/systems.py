@@ -179,13 +179,13 @@ def _verdict(columns: Sequence[int], value: Mapping[str, Any], said: Mapping[str
     return said["turn"].format(colour=turn, columns=", ".join(map(str, value["legal_columns"])))
 
 
-@click.command(cls=JsonCommand)
+@click.command("partition", cls=JsonCommand)
 @click.argument("file", metavar="FILE")
 @number_option
 @seed_option
 @json_option
 @lang_option
-def partition(
+def partition_command(
     file: str, number: int | None, seed: int | None, json_file: str | None, language: str
 ) -> None:
     """Split the cards of FILE among owners: how many ways, the odds, one way drawn uniformly.
