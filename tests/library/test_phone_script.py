@@ -18,7 +18,7 @@ def assembled(first: str, other: str = OTHER) -> str:
 
 def test_a_module_comes_after_what_it_imports() -> None:
     whole = assembled('import {\n  three,\n  two,\n} from "./other.js";\nthree(two);\n')
-    assert whole.split() == ["let", "aa=2;function", "ab(){return", "3;}", "ab(aa);"]
+    assert whole.split() == ["let", "aa=2;function", "ab(){return", "3}", "ab(aa);"]
 
 
 def test_what_a_browser_does_not_need_is_left_out() -> None:
@@ -26,6 +26,15 @@ def test_what_a_browser_does_not_need_is_left_out() -> None:
         "// one\nconst a = [\n  1, // two\n  2,\n]; /* three\n four */\n\n/** Five. */\na.at(0);\n"
     )
     assert module_of("x.js", code).body.strip() == "let a=[1,2,];a.at(0);"
+
+
+def test_a_block_ends_without_a_semicolon_unless_that_is_all_it_does() -> None:
+    code = 'const f = () => {\n  g();\n  return ";}";\n};\n'
+    assert module_of("x.js", code).body.strip() == 'let f=()=>{g();return ";}"};'
+    code = "function f() {\n  for (; g(); );\n}\nfunction h() {\n  while (g());\n}\n"
+    assert module_of("x.js", code).body.split() == [
+        *("function", "f(){for(;g(););}function", "h(){while(g());}"),
+    ]
 
 
 @pytest.mark.parametrize(

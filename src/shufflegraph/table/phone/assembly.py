@@ -93,7 +93,7 @@ def _style() -> str:
 
 def short_style(whole: str) -> str:
     """Return a style without what a browser does not need."""
-    return _SHORT_STYLE.sub(lambda found: found[1] or "", whole)
+    return _SHORT_STYLE.sub(lambda found: found[1] or "", whole).replace(";}", "}")
 
 
 def block(data: object) -> str:

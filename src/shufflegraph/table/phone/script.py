@@ -28,6 +28,9 @@ _JOINTS: Final = re.compile(
 )
 """Ends of lines that part no statements, for they follow a block, and signs with blanks around them."""
 
+_LAST: Final = re.compile(r"(\b(?:for|while|if)\([^{}]*?\);(?=\}))|;(?=\})")
+"""A semicolon at the end of a block; one behind a head may be all that is done."""
+
 
 class NoModule(ValueError):
     """A module that the assembler does not take."""
@@ -55,7 +58,8 @@ _WORD: Final = re.compile(rf"(?<![\w.$])({'|'.join(_LONG)})\b")
 def _short(code: str) -> str:
     """Code without texts or comments in it, without what a browser does not need."""
     code = _WORD.sub(lambda word: _LONG[word[1]], code)
-    return _JOINTS.sub(r"\1\2", re.sub(r"[ \t]*\n\s*", "\n", code))
+    joined = _JOINTS.sub(r"\1\2", re.sub(r"[ \t]*\n\s*", "\n", code))
+    return _LAST.sub(lambda end: end[1] or "", joined)
 
 
 def module_of(name: str, source: str) -> Module:
