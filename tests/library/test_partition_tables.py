@@ -31,7 +31,7 @@ from shufflegraph.sampling.partitions.deals import Deals, Table
 from shufflegraph.sampling.partitions.rules import Leaf, Rule, rule_text
 from shufflegraph.sampling.partitions.ways import Split, rules_of
 from shufflegraph.sampling.partitions.worlds import Shares, walk_of
-from tests.support.families import take_bits
+from tests.support.families import exact_law, take_bits
 from tests.support.held import Hands, keeps, weighed_deals
 
 HALF = [f"c{n}" for n in range(12)]
@@ -445,6 +445,66 @@ def test_a_weight_is_a_weight_whichever_way_is_drawn(
         for worth in range(4):
             share = expected[worth] / expected.total()
             assert abs(seen[worth] / drawn - share) <= 5 * (share * (1 - share) / drawn) ** 0.5
+
+
+# Every way, forced ----------------------------------------------------------------------------------
+
+
+def laws_of_ways(seed: int, problems: int, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """All answers of what each way draws with, or of one try, against all deals and their weights.
+
+    Of a drawn problem each way that applies is forced; returned is how many problems each drew.
+    """
+    tried, done, rng = list[Any](), Counter[str](), Random(seed)
+    monkeypatch.setattr(ways, "drawn_by", lambda tries, _: tried.append(tries))
+    while problems:
+        allowed, sizes, rules = random_arguments(rng)
+        expected = dict[Any, Fraction]()
+        for hands, weight in weighed_deals(allowed, sizes, rules):
+            expected[tuple(hands.values())] = weight
+        if len(expected) == 1:
+            continue
+        problems -= 1
+        family = Partitions(allowed, sizes, rules=rules)
+        for way in ways.WAYS if expected else ():
+            tried.clear()
+            found = way.make(family._dealt.split, 200_000)
+            if found is None or (tried and len(expected) > 40):
+                continue
+            draw: Any = tried[-1].attempt if tried else found.draw
+            total = sum(expected.values())
+            assert found.count is None or family._dealt.split.weighs or found.count == total
+
+            def outcome(
+                below: Any, draw: Any = draw, family: Partitions[Any, Any] = family
+            ) -> tuple[Any, ...] | None:
+                hands = draw(below)
+                return None if hands is None else tuple(family._named(hands).values())
+
+            law = exact_law(outcome)
+            kept = 1 - law.pop(None, Fraction(0))
+            assert law == {hands: kept * w / total for hands, w in expected.items()}, found.name
+            done[found.name.partition(" ")[0] + "rule" * ("keep" in found.name)] += 1
+    return done
+
+
+def test_every_way_draws_what_weighs_as_it_weighs(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = laws_of_ways(5, 150, monkeypatch)
+    assert done["table"] > 30
+    assert done["rejection,"] > 10
+
+
+@pytest.mark.slow
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.partitions.family.Partitions",
+    bound="300 drawn problems of up to 6 cards, rules and weights: every way, forced, all answers",
+)
+def test_every_way_draws_what_weighs_as_it_weighs_for_hundreds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done = laws_of_ways(6, 300, monkeypatch)
+    assert done["rejection,rule"] > 5
 
 
 @pytest.mark.parametrize("weight", [0.1, 1e-9, 1 / 3, 0.1 + 0.2, 123456.789e-9])
