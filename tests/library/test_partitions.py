@@ -221,7 +221,7 @@ def test_many_owners_and_cards_without_counting(monkeypatch: pytest.MonkeyPatch)
     cards = {card: sorted({owner, *rng.sample(owners, 4)}) for card, owner in dealt.items()}
     sizes = {owner: list(dealt.values()).count(owner) for owner in owners}
     assert partition(cards, sizes) in Partitions(cards, sizes)
-    with pytest.raises(InvalidParameter, match="more than 1000 states"):
+    with pytest.raises(InvalidParameter, match="more than 1,000 states"):
         Partitions(cards, sizes)._count  # noqa: B018
     sizes[0] -= 1
     found = Partitions(cards, sizes).violation

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from shufflegraph.base.contracts import ensure, refuse, require, undecorated
 from shufflegraph.cards.copies import Copy, by_copies, deal_of, deals_fault, rank_fault
@@ -26,6 +26,9 @@ from shufflegraph.sampling.partitions.rules import Count, Rule
 from shufflegraph.sampling.randomness import Rng, bounded_draws
 
 Hands = dict[Any, tuple[Any, ...]]
+
+CARDS: Final[tuple[str, ...]] = ("_order", "sizes", "cards", "allowed")
+"""What is known of the cards, whatever the rules are."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -214,7 +217,10 @@ class HiddenHands(Family[Hands]):
         :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
         Complexity: O(n m) for n cards and m owners; the table is made when it is needed.
         """
-        return HiddenHands(self.deals.given(*self._by_copies(rules)))
+        known = {name: vars(self)[name] for name in CARDS if name in vars(self)}
+        other = object.__new__(HiddenHands)  # of the same deals, which have been checked
+        other.__dict__.update(known, deals=self.deals.given(*self._by_copies(rules)))
+        return other
 
     @require(
         lambda self, rules: checks.probability_fault(self, rules) is None,

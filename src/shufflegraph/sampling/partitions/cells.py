@@ -6,6 +6,7 @@ is installed. The numbering is card by card, as without rules: it does not depen
 """
 
 import sys
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
@@ -107,8 +108,10 @@ class Cells(Table):
         level: Any = {0: 0}
         self.levels = [level]
         vectors, size, widest = None, BYTES_OF_A_STATE, 0
+        free = Counter([group for row in self.rows for group in row])
         for begin, number in self._pieces:
-            step = Step(self.columns, begin, number, values)
+            free.subtract(dict.fromkeys(self.rows[begin], number))
+            step = Step(self.columns, begin, number, values, free)
             values = step.values
             self.steps.append(step)
             self._going.append({})
@@ -163,14 +166,18 @@ class Cells(Table):
             key, value = divmod(key, step.sizes[kind])
             values.append(value)
         values.reverse()
-        seats, weights, last = len(self.columns.seats), step.weights, step.last
-        partly: list[tuple[int, int, int, tuple[int, ...], tuple[int, ...]]]
-        partly = [(step.number, 1, 1, (), ())]
-        for place in range(seats):
-            options = step.hands[self.columns.of[place]][values[place]]
-            weight, following = weights[place], []
+        seats, of = len(self.columns.seats), self.columns.of
+        partly: list[Any] = [(step.number, 1, 1, (), ())]
+        for place in step.places:
+            if place >= seats:
+                break
+            options, weight, following = (
+                step.hands[of[place]][values[place]],
+                step.weights[place],
+                [],
+            )
             for left, ways, worth, took, rest in partly:
-                if place == last:
+                if place == step.last:
                     number = options.get(left)
                     if number is not None:
                         own = worth * weight**left
@@ -183,34 +190,33 @@ class Cells(Table):
                         following.append((left - own, more, scaled, (*took, own), (*rest, number)))
             partly = following
         edges = []
-        for _, ways, worth, took, numbers in partly:
-            rest = numbers
-            for place in range(seats, len(self.columns.of)):
-                kind = self.columns.of[place]
-                by = tuple(
-                    [
-                        took[self.columns.place_of[group]]
-                        for group in self.columns.kinds[kind].groups
-                    ]
-                )
-                number = step.shared[kind][by][values[place]]
-                if number < 0:
-                    break
-                rest = (*rest, number)
-            else:
-                edges.append(self._edge(step, took, ways, worth, rest))
+        for _, ways, worth, own, numbers in partly:
+            after, took = values[:], [0] * seats
+            for place, cards, number in zip(step.places, own, numbers, strict=False):
+                took[place], after[place] = cards, number
+            if self._share(step, took, after):
+                edges.append(self._edge(step, tuple(took), ways, worth, after))
         return edges
 
+    def _share(self, step: Step, took: Sequence[int], numbers: list[int]) -> bool:
+        """Say what becomes of the rules about several groups; is none of them broken?"""
+        place_of = self.columns.place_of
+        for place in step.places:
+            if place >= len(took):
+                kind = self.columns.of[place]
+                by = tuple([took[place_of[group]] for group in self.columns.kinds[kind].groups])
+                numbers[place] = step.shared[kind][by][numbers[place]]
+                if numbers[place] < 0:
+                    return False
+        return True
+
     def _edge(
-        self, step: Step, took: tuple[int, ...], ways: int, worth: int, numbers: tuple[int, ...]
+        self, step: Step, took: tuple[int, ...], ways: int, worth: int, numbers: list[int]
     ) -> Edge:
-        places = range(len(self.columns.seats))
-        if self.columns.runs:
-            order, row = list(places), list(numbers)
-            for begin, end in self.columns.runs:
-                order[begin:end] = sorted(order[begin:end], key=numbers.__getitem__)
-                row[begin:end] = [numbers[place] for place in order[begin:end]]
-            numbers, places = tuple(row), order  # type: ignore[assignment]
+        places = list(range(len(took)))
+        for begin, end in self.columns.runs:
+            places[begin:end] = sorted(places[begin:end], key=numbers.__getitem__)
+            numbers[begin:end] = sorted(numbers[begin:end])
         key = 0
         for kind, number in zip(self.columns.of, numbers, strict=True):
             key = key * len(step.values[kind]) + number

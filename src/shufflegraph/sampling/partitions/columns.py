@@ -22,6 +22,8 @@ class Kind(NamedTuple):
     groups: tuple[int, ...]
     has_room: bool
     """Of one group; not of a rule about several."""
+    leaves: tuple[int, ...]
+    """The numbers of the leaves of its rules."""
 
 
 class Columns:
@@ -43,33 +45,38 @@ class Columns:
         about: list[list[Any]] = [[] for _ in layout.groups]
         several = []
         known: dict[Any, int] = {}
+        count = 0
         for part, need in needs.parts:
-            owners = frozenset[int]().union(*[leaf.of for leaf in leaves_of(part)])
+            own = leaves_of(part)
+            leaves, count = tuple(range(count, count + len(own))), count + len(own)
+            owners = frozenset[int]().union(*[leaf.of for leaf in own])
             groups = sorted({layout.group_of[owner] for owner in owners})
             if need is True or need is False:
                 continue
             if len(groups) == 1:
                 number = known.setdefault(content_of(part), len(known))
-                about[groups[0]].append((number, need))
+                about[groups[0]].append((number, need, leaves))
             else:
-                several.append((tuple(groups), need))
+                several.append((tuple(groups), need, leaves))
         rows = {id(row): row for row in layout.rows}.values()
         alike: dict[Any, list[int]] = {}
         for group, parts in enumerate(about):
             parts.sort(key=itemgetter(0))
             sizes = tuple([layout.sizes[owner] for owner in layout.groups[group]])
-            means = tuple([number for number, _ in parts])
+            means = tuple([number for number, _, _ in parts])
             like = sizes, means, tuple([row.get(group, 0) for row in rows])
             alike.setdefault(like, []).append(group)
         for groups in alike.values():
             first = groups[0]
             self.seats += groups
             self.of += [len(self.kinds)] * len(groups)
-            self.kinds.append(Kind((first,), has_room=True))
-            self.starts.append([(layout.rooms[first], *[need for _, need in about[first]])])
-        for groups_of, need in several:
+            self.kinds.append(
+                Kind((first,), True, tuple([n for _, _, leaves in about[first] for n in leaves]))
+            )
+            self.starts.append([(layout.rooms[first], *[need for _, need, _ in about[first]])])
+        for groups_of, need, leaves in several:
             self.of.append(len(self.kinds))
-            self.kinds.append(Kind(groups_of, has_room=False))
+            self.kinds.append(Kind(groups_of, False, leaves))
             self.starts.append([(need,)])
 
     def _runs(self) -> list[tuple[int, int]]:
@@ -93,13 +100,20 @@ class Step:
         begin: int,
         number: int,
         values: list[Values],
+        free: Mapping[int, int],
     ) -> None:
         self.begin, self.number = begin, number
         self.cards = columns.layout.order[begin : begin + number]
         self.row = columns.layout.rows[begin]
         self.weights = [self.row.get(group, 0) for group in columns.seats]
         self.last = max(place for place, weight in enumerate(self.weights) if weight)
-        later = columns.layout.rows[begin + number :]
+        needs = columns.layout.needs
+        moves = [
+            (what.has_room and what.groups[0] in self.row) or needs.cares(what.leaves, begin)
+            for what in columns.kinds
+        ]
+        self.places = [place for place, kind in enumerate(columns.of) if moves[kind]]
+        """Whose numbers may change: those who may take cards, and those of rules that ask for them."""
         self.sizes = [len(own) for own in values]
         self.known: list[dict[Any, int]] = [{} for _ in values]
         self.hands: list[list[dict[int, int]]] = []
@@ -108,18 +122,24 @@ class Step:
         """By kind of several groups: cards taken by each -> the next number for each, -1 if there is none."""
         for kind, own in enumerate(values):
             what = columns.kinds[kind]
+            if not moves[kind]:
+                self.shared.append({})
+                self.hands.append([])
+                continue
             if not what.has_room:
                 self.shared.append(self._shared(columns, kind, own))
                 self.hands.append([])
                 continue
             (group,) = what.groups
-            free = sum([group in row for row in later])
             most = number if group in self.row else 0
             self.hands.append(
-                [self._hand(columns.layout.needs, kind, one, most, free) for one in own]
+                [self._hand(needs, kind, one, most, free.get(group, 0)) for one in own]
             )
             self.shared.append({})
-        self.values = [list(own) for own in self.known]
+        self.values = [
+            list(known) if is_moved else own
+            for known, own, is_moved in zip(self.known, values, moves, strict=True)
+        ]
 
     def _number_of(self, kind: int, value: tuple[Any, ...]) -> int:
         known = self.known[kind]

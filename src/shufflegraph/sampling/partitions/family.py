@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from shufflegraph.base.contracts import ensure, refuse, require
 from shufflegraph.base.interop import coerces, numbers, reiterable
@@ -31,6 +31,9 @@ from shufflegraph.sampling.randomness import Rng, bounded_draws
 Partition = dict[Any, frozenset[Any]]
 OwnerT = TypeVar("OwnerT", bound=Hashable)
 CardT = TypeVar("CardT", bound=Hashable)
+
+PROBLEM: Final[tuple[str, ...]] = ("_problem", "sizes", "allowed", "_card_list", "_violation")
+"""What a family knows of its problem, whatever the rules are."""
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
@@ -252,7 +255,12 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         return {"rules": list(self.rules)} if self.rules else {}
 
     def _with_rules(self, rules: Iterable[Rule]) -> Self:
-        return type(self)(self._allowed_again, self.sizes, rules=rules)
+        """Return the family of the same problem, which has been checked, with these rules."""
+        other = object.__new__(type(self))
+        kept = {name: vars(self)[name] for name in PROBLEM if name in vars(self)}
+        checked = checked_rules(rules, self._problem.cards, self.sizes)
+        other.__dict__.update(kept, rules=checked)
+        return other
 
     @property
     def _allowed_again(self) -> dict[Any, Any]:

@@ -142,6 +142,10 @@ class Needs:
             return own, [*zip(*left, strict=True)] or [()] * (len(own) + 1)
         return own, (_ending([min(w, 0) for w in own]), _ending([max(w, 0) for w in own]))
 
+    def cares(self, leaves: Iterable[int], place: int) -> bool:
+        """Does the card at a place mean something to one of the leaves?"""
+        return any(self.effects[leaf][0][place] for leaf in leaves)
+
     def _begin(self, rule: AnyRule, numbers: Iterator[int]) -> Need:
         if isinstance(rule, Combined):
             return joined(rule.how, [self._begin(part, numbers) for part in rule.parts])

@@ -205,42 +205,27 @@ class Ahead:
             keys, column = numpy.divmod(keys, step.sizes[kind])
             columns.append(column)
         columns.reverse()
-        tables = [self.hands[kind] for kind in table.of[: self.seats]]
-        found: list[tuple[Any, int, tuple[int, ...]]] = []
-
-        def share(place: int, which: Any, left: int, scale: int, took: tuple[int, ...]) -> None:
-            if place == self.seats:
-                found.append((which, scale, took))
-                return
-            own, column = tables[place], columns[place][which]
-            weight = step.weights[place]
-            least, most = left * (place == step.last), left if weight else 0
-            for number in range(least, most + 1):
-                fits = which[own[number][column] >= 0]
-                if len(fits):
-                    more = scale * comb(left, number) * weight**number
-                    share(place + 1, fits, left - number, more, (*took, number))
-
-        share(0, numpy.arange(len(columns[0])), step.number, 1, ())
+        found = self._shared_out(columns)
         if not found:
             return []
-        after = [
-            numpy.concatenate(
-                [tables[place][took[place]][columns[place][which]] for which, _, took in found]
-            )
-            for place in range(self.seats)
-        ]
-        keep = None
-        for place in range(self.seats, len(table.of)):
+        after, keep = list[Any](), None
+        for place, column in enumerate(columns):
             kind = table.of[place]
-            options = self.shared[kind]
+            if place not in step.places:
+                after.append(numpy.concatenate([column[which] for which, _, _, _ in found]))
+                continue
+            if place < self.seats:
+                own = self.hands[kind]
+                made = [own[took[place]][column[which]] for which, _, _, took in found]
+                after.append(numpy.concatenate(made))
+                continue
             groups = [table.place_of[group] for group in table.kinds[kind].groups]
-            own = numpy.concatenate(
-                [
-                    options[tuple([took[one] for one in groups])][columns[place][which]]
-                    for which, _, took in found
-                ]
-            )
+            options = self.shared[kind]
+            made = [
+                options[tuple([took[one] for one in groups])][column[which]]
+                for which, _, _, took in found
+            ]
+            own = numpy.concatenate(made)
             after.append(own)
             keep = own >= 0 if keep is None else keep & (own >= 0)
         for begin, end in table.runs:
@@ -254,10 +239,33 @@ class Ahead:
             packed *= len(step.values[kind])
             packed += own
         edges, begin = [], 0
-        for which, scale, took in found:
+        for which, _, scale, took in found:
             end = begin + len(which)
-            own = packed[begin:end]
             kept = slice(None) if keep is None else keep[begin:end]
             edges.append((which[kept], scale, packed[begin:end][kept], took))
             begin = end
         return edges
+
+    def _shared_out(self, columns: list[Any]) -> list[tuple[Any, int, int, tuple[int, ...]]]:
+        """Which states take which way to share the piece out, and how often it counts."""
+        numpy, step = self.numpy, self.step
+        found = [(numpy.arange(len(columns[0])), step.number, 1, (0,) * self.seats)]
+        for place in step.places:
+            if place >= self.seats:
+                break
+            own, column, weight, following = (
+                self.hands[self.table.of[place]],
+                columns[place],
+                step.weights[place],
+                [],
+            )
+            for which, left, scale, took in found:
+                least, most = left * (place == step.last), left if weight else 0
+                for number in range(least, most + 1):
+                    fits = which[own[number][column[which]] >= 0]
+                    if len(fits):
+                        more = scale * comb(left, number) * weight**number
+                        with_own = (*took[:place], number, *took[place + 1 :])
+                        following.append((fits, left - number, more, with_own))
+            found = following
+        return found
