@@ -83,7 +83,7 @@ def hint(name: str, names: Iterable[str], kind: str, others: Iterable[str] = ())
         return f"did you mean {repr_of(near[0])}?"
     every = list(names)
     if len(every) > MOST_HINTED:
-        return f"there are {len(every)} {kind}, such as {', '.join(every[:5])}"
+        return f"some of the {kind} are {', '.join(every[:5])}"
     return f"the {kind} are {', '.join(every)}"
 
 
