@@ -270,8 +270,7 @@ export function showAnyCard(box, host, wish = { card: RANKS + 11, at: 17 }) {
 
   function deal() {
     const pack = packOf(order);
-    const laid =
-      many === TWO ? undersFor(check, pack, card, at) : pilesFor(core, pack, card, at);
+    const laid = many === TWO ? undersFor(check, pack, card, at) : pilesFor(core, pack, card, at);
     const counts = Array.from({ length: many }, () => 0);
     const phone = made("button", "", "any-phone");
     phone.setAttribute("aria-live", "polite");
