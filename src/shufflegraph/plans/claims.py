@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from shufflegraph.base.deck import Deck, Talon, are_all, deck_fault, tail_of
-from shufflegraph.base.faults import choice_fault, in_turn, integer_fault
+from shufflegraph.base.faults import choice_fault, first_fault, in_turn, integer_fault
 from shufflegraph.base.messages import MOST_DIGITS, repr_of
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Instruction, Round
@@ -40,14 +40,17 @@ def plan_fault(plan: Fields) -> ShufflegraphError | None:
     fault = piles_fault(plan.piles) or deck_fault(plan.deck)
     if fault is not None:
         return fault
-    text = (
-        _rows_fault(plan)
-        or _left_out_fault(plan)
-        or (seats_fault(plan.deck, plan.rounds, plan.piles) if plan.to_players else None)
-        or rounds_fault(dealt_deck(plan), plan.rounds, piles_with_seats(plan))
-        or _counts_fault(plan)
-    )
+    text = first_fault(_faults(plan))
     return None if text is None else InvalidPlan(text)
+
+
+def _faults(plan: Fields) -> Iterator[str | None]:
+    yield from _rows_faults(plan)
+    yield from _left_out_faults(plan)
+    if plan.to_players:
+        yield seats_fault(plan.deck, plan.rounds, plan.piles)
+    yield rounds_fault(dealt_deck(plan), plan.rounds, piles_with_seats(plan))
+    yield from _counts_faults(plan)
 
 
 @in_turn
@@ -67,8 +70,7 @@ def aside_fault(aside: Any, deck: Deck) -> Iterator[str | None]:
         yield f"aside names {len(aside)} places: at most {MOST_ASIDE} can be chosen from"
 
 
-@in_turn
-def _rows_fault(plan: Fields) -> Iterator[str | None]:
+def _rows_faults(plan: Fields) -> Iterator[str | None]:
     if type(plan.deck) is not tuple:
         yield f"deck is a {type(plan.deck).__name__}: it has to be a tuple"
     if type(plan.rounds) is not tuple or not are_all(Round, plan.rounds):
@@ -92,8 +94,7 @@ def _rows_fault(plan: Fields) -> Iterator[str | None]:
             )
 
 
-@in_turn
-def _left_out_fault(plan: Fields) -> Iterator[str | None]:
+def _left_out_faults(plan: Fields) -> Iterator[str | None]:
     if type(plan.tail) is not int or not 0 <= plan.tail <= tail_of(plan.deck):
         yield (
             f"tail is {repr_of(plan.tail)}: {tail_of(plan.deck)} cards at the deck's end are of the last "
@@ -119,8 +120,7 @@ def _types_fault(plan: Fields) -> ShufflegraphError | None:
     )
 
 
-@in_turn
-def _counts_fault(plan: Fields) -> Iterator[str | None]:
+def _counts_faults(plan: Fields) -> Iterator[str | None]:
     if (wrong := _types_fault(plan)) is not None:
         yield str(wrong)
     placed = sum([len(round_.deck) for round_ in plan.rounds])
@@ -142,11 +142,11 @@ def _counts_fault(plan: Fields) -> Iterator[str | None]:
             f"placements_proof is {repr_of(plan.placements_proof)}, with {placed} placements and a bound of "
             f"{plan.placements_lower_bound}"
         )
-    yield _windows_fault(plan) or seed_fault(plan.seed)
+    yield from _windows_faults(plan)
+    yield seed_fault(plan.seed)
 
 
-@in_turn
-def _windows_fault(plan: Fields) -> Iterator[str | None]:
+def _windows_faults(plan: Fields) -> Iterator[str | None]:
     windows = plan.windows
     most = min(plan.lower_bound, 1 if plan.under else 2)
     if type(windows) is not tuple or len(windows) != most:
