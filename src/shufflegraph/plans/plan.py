@@ -240,6 +240,7 @@ def shown_plan(found: Fields, **changes: Any) -> Plan:
     """Return the plan with these fields, changed, whose bounds have been shown: they are not shown again."""
     result = object.__new__(Plan)
     result.__dict__.update(vars(found), **changes)
+    result.__dict__.pop("_seats", None)  # of the fields as they were
     refuse(plan_fault(result))
     return result
 
