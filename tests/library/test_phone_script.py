@@ -18,14 +18,14 @@ def assembled(first: str, other: str = OTHER) -> str:
 
 def test_a_module_comes_after_what_it_imports() -> None:
     whole = assembled('import {\n  three,\n  two,\n} from "./other.js";\nthree(two);\n')
-    assert whole.split() == ["let", "aa=2;function", "ab(){return", "3}", "ab(aa);"]
+    assert whole.split() == ["let", "ee=2;function", "et(){return", "3}", "et(ee);"]
 
 
 def test_what_a_browser_does_not_need_is_left_out() -> None:
     code = (
         "// one\nconst a = [\n  1, // two\n  2,\n]; /* three\n four */\n\n/** Five. */\na.at(0);\n"
     )
-    assert module_of("x.js", code).body.strip() == "let a=[1,2,];a.at(0);"
+    assert module_of("x.js", code).body.strip() == "let a=[1,2];a.at(0);"
 
 
 def test_a_block_ends_without_a_semicolon_unless_that_is_all_it_does() -> None:
@@ -110,3 +110,38 @@ const found = [{ key: 1 }.key, { short }, `${text}`, found.property, ...spread, 
     for name in ("property", "key", "short", "text"):
         assert len(re.findall(rf"\b{name}\b", whole)) == first.count(name) - 1 + 1, name
     assert "spread" not in whole
+
+
+def test_names_inside_are_short_unless_they_may_be_keys() -> None:
+    code = """
+function outside(longer, wider) {
+  const inner = wider;
+  const [listed, shared] = [longer, 1];
+  const keyed = 2;
+  const name = 3;
+  return { found: inner + listed, keyed, shared: (each) => each(shared, inner, name) };
+}
+"""
+    whole = assembled(code)
+    for name in ("outside", "longer", "wider", "inner", "listed", "each"):
+        assert not re.search(rf"\b{name}\b", whole), name
+    for name in ("found", "keyed", "shared", "name"):
+        assert whole.count(name) == code.count(name), name
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
+def test_code_means_the_same_with_short_names() -> None:
+    code = """
+function sumOf(numbers, most = 9) {
+  let [total, count] = [0, 0];
+  for (const number of numbers) {
+    total /= 1;
+    total += Math.min(number, most) / 1;
+    count += 1;
+  }
+  return { total, count, mean: total / count };
+}
+console.log(JSON.stringify(sumOf([1, 2, 30])));
+"""
+    done = ran("node", "--input-type=module", "-", input=assembled(code))
+    assert done.stdout.strip() == '{"total":12,"count":3,"mean":4}'

@@ -17,7 +17,7 @@ from shufflegraph.table.phone.folder import PAGE, WORKER, worker_of
 from tests.page.phone import FORGET, Phone
 
 READY = "return document.getElementById('state').textContent !== ''"
-OFFLINE = "return /without a network|ohne Netz/.test(document.getElementById('state').textContent)"
+OFFLINE = "return /offline|ohne Netz/.test(document.getElementById('state').textContent)"
 
 CHOOSE = """
 document.getElementById("openGames").click();

@@ -114,6 +114,7 @@ def steps_of(plan: Plan) -> Iterator[Step]:
 FORGET = """
 try {
   localStorage.clear();
+  localStorage["shufflegraph:choice"] = '{"game": "skat"}';
   localStorage["shufflegraph:settings"] = '{"group": false, "dealt": true, "reach": false}';
 } catch {}
 """

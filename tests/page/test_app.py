@@ -11,8 +11,9 @@ import pytest
 
 from shufflegraph.base.languages import LANGUAGES, MORE_LANGUAGES
 from shufflegraph.cards import GAMES
-from shufflegraph.table.phone.assembly import texts, texts_in
+from shufflegraph.table.phone.assembly import file_of, texts, texts_in
 from shufflegraph.table.phone.folder import write_app
+from shufflegraph.table.phone.script import local_names, modules_from
 from tests.page.app import OFFLINE, AppPhone, AppServer, another_version
 from tests.page.test_dealing import HURRY, NO_STORAGE, Listener
 from tests.page.test_looks import OVERFLOW, SIZES
@@ -46,7 +47,7 @@ def test_the_first_start_asks_for_every_file_once_and_then_it_deals_without_a_ne
         drawn.append(new_phone.running()["rounds"])
         new_phone.deal_to_the_end()
         assert new_phone.see()["screen"] == "done"
-        assert new_phone.rows("#counts")[-1] == ["Together", "32"]
+        assert new_phone.rows("#counts")[-1] == ["Total", "52"]
         new_phone.press("#newDeal a")
         new_phone.wait_for("return !document.getElementById('table').hidden")
     assert drawn[0] != drawn[1] != drawn[2]
@@ -64,7 +65,7 @@ def test_opened_as_a_file_it_deals(new_phone: AppPhone, tmp_path: Path) -> None:
     for _ in range(2):
         new_phone.make_deal()
         new_phone.deal_to_the_end()
-        assert new_phone.rows("#counts")[-1] == ["Together", "32"]
+        assert new_phone.rows("#counts")[-1] == ["Total", "52"]
         new_phone.press("#done a.home")
     assert new_phone.errors() == []
 
@@ -228,7 +229,7 @@ def test_a_running_deal_outlives_a_new_version(
         assert len([name for name in names if server.address in name]) == 1
         new_phone.press("#check .closing button")
         new_phone.walk()
-        assert new_phone.rows("#counts")[-1] == ["Together", "32"]
+        assert new_phone.rows("#counts")[-1] == ["Total", "52"]
     finally:
         other.stop()
 
@@ -382,3 +383,14 @@ def test_the_meter_speaks_every_language_of_the_app(
     shown = new_phone.run("return document.body.innerText")
     assert not re.search(r"undefined|NaN|[{}]", shown)
     assert texts_in(language)["meterPage"]["clear"] in shown
+
+
+def test_no_name_that_the_script_gives_away_is_one_of_the_browser(app: AppPhone) -> None:
+    """A local name that is made short may not be what the browser itself is asked for elsewhere."""
+    bodies = [one.body for one in modules_from("app.js", file_of).values()]
+    names = sorted({*local_names("\n".join(bodies))})
+    assert len(names) > 300
+    app.driver.get("about:blank")
+    known = app.run("return arguments[0].filter((name) => name in globalThis)", names)
+    assert known == ["event"]  # which nobody asks the browser for
+    assert not re.search(r"(?:globalThis|window|self)\.event\b", "\n".join(bodies))

@@ -15,6 +15,7 @@ from shufflegraph.sampling.assignments import talon_sizes
 from shufflegraph.table.phone.assembly import file_of, texts, texts_in
 from tests.page.app import CHOOSE, PLAY, AppPhone
 from tests.page.test_dealing import HURRY, Listener
+from tests.page.test_faster import FOREHAND_DEALS
 from tests.page.test_looks import OVERFLOW, axe_violations, overflows
 
 TEXTS = texts()
@@ -56,7 +57,7 @@ def test_a_deal_of_ones_own(app: AppPhone, is_stock: bool) -> None:
         dealer.hear(said)
     assert {who: len(hand) for who, hand in dealer.hands.items()} == {"Ann": 4, "seat 2": 6}
     assert len(dealer.talon()) == 20
-    assert app.rows("#counts")[-2:] == [["talon", "20"], ["Together", "30"]]
+    assert app.rows("#counts")[-2:] == [["talon", "20"], ["Total", "30"]]
     assert app.errors() == []
 
 
@@ -207,7 +208,7 @@ for (const field of document.querySelectorAll(".chair")) {
 """
 SIDES = """
 const chairs = [...document.querySelectorAll(".chair")];
-return Object.fromEntries(chairs.map((one) => [one.value, one.parentElement.dataset.at]));
+return Object.fromEntries(chairs.map((one) => [one.value, one.closest(".cell").dataset.at]));
 """
 
 
@@ -231,8 +232,9 @@ def test_the_deal_goes_around_with_names_and_seats(app: AppPhone) -> None:
         assert [names[1], "10"] in app.rows("#counts")
         app.wait_for("return document.getElementById('evening').textContent !== ''")
         said = app.text("#evening").split(" · ")
-        assert said[:2] == [f"Deal {number}", f"{names[0]} deals next"]
-        assert number == 1 or said[2].startswith("usually ")
+        assert said[0] == f"Deal {number}"
+        assert f"{names[0]} deals next" in said
+        assert number == 1 or said[-1].startswith("usually ")
         assert app.text("#newDeal a") == TEXTS["en"]["again"]
         app.run("document.getElementById('backFromDone').click()")
         app.press("#go")  # the same deal is counted once
@@ -242,7 +244,7 @@ def test_the_deal_goes_around_with_names_and_seats(app: AppPhone) -> None:
     app.go_home()
     assert app.run(NAMES) == dict(zip(seats, names, strict=True))
     assert app.run(SIDES) == sides  # nobody moves
-    app.press("#passDeal")
+    app.press(FOREHAND_DEALS)
     assert app.run(NAMES) == dict(zip(seats, [*names[1:], names[0]], strict=True))
     assert app.run(SIDES) == sides
 

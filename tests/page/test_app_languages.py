@@ -147,7 +147,7 @@ def test_every_screen_has_room_for_its_words(app: AppPhone, language: str) -> No
         look(kind)
     assert {"card", "hand"} <= kinds
     look("done")
-    assert app.text("#done h1") == said["doneTitle"]
+    assert app.text("#done h1").startswith(said["countNow"].partition("{")[0].strip())
     assert {name: found for name, found in faults.items() if found} == {}
     words = app.run("return document.body.innerText")
     assert "undefined" not in words

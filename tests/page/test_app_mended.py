@@ -152,7 +152,7 @@ def test_after_a_slip_it_plans_on(
     app.press("#title")  # a touch, so that the browser lets it vibrate
     app.deal_to_the_end()
     assert app.see()["screen"] == "done"
-    assert app.rows("#counts")[-1] == ["Together", "32"]
+    assert app.rows("#counts")[-1] == ["Total", "32"]
     assert app.errors() == []
 
 
@@ -208,7 +208,7 @@ def test_after_piles_were_picked_up_in_another_order(app: AppPhone) -> None:
     app.press("#mended .closing button")
     app.deal_to_the_end()
     counts = app.rows("#counts")
-    assert counts[-1] == ["Together", "32"]
+    assert counts[-1] == ["Total", "32"]
     assert {row[0] for row in counts[: len(mended.kept)]} == {str(owner) for owner in mended.kept}
     assert app.errors() == []
 
@@ -246,7 +246,7 @@ def test_two_slips_are_told_together(app: AppPhone) -> None:
     assert are_hands_those_that_were_drawn(old, mended)
     app.press("#mended .closing button")
     app.deal_to_the_end()
-    assert app.rows("#counts")[-1] == ["Together", "32"]
+    assert app.rows("#counts")[-1] == ["Total", "32"]
     assert app.errors() == []
 
 
@@ -271,7 +271,7 @@ def test_two_slips_in_one_deal_are_mended_one_after_the_other(app: AppPhone) -> 
     app.press("#mended .closing button")
     app.deal_to_the_end()
     counts = app.rows("#counts")
-    assert counts[-1] == ["Together", "32"]
+    assert counts[-1] == ["Total", "32"]
     assert first.kept
     assert sorted(counts[:-1]) == [*([f"seat {n}", "5"] for n in (1, 2, 3, 4)), ["stock", "12"]]
     assert app.errors() == []
@@ -291,7 +291,7 @@ def test_a_slip_that_cannot_be_is_refused_and_a_lost_count_is_found(app: AppPhon
         assert app.text("#slipFault") == TEXTS["slipNumber"]
     for kind in ("missing", "stray", "else"):
         fill_in(app, slipKind=kind)
-        assert "exactly fair" in app.text("#slipSays")
+        assert "perfectly fair" in app.text("#slipSays")
         assert not app.run("return document.getElementById('slipGo').checkVisibility()")
     app.run("document.getElementById('slip').close()")
     tell(app, "lost", slipRest=30)

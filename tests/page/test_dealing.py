@@ -85,7 +85,7 @@ def test_a_whole_skat_deal_by_taps(phone: Phone) -> None:
     phone.open(skat(), title="Skat", talon="skat")
     deal_by_taps(phone, skat())
     hands = ["forehand 10", "middlehand 10", "rearhand 10"]
-    assert phone.counts() == [*hands, "skat 2", "Together 32"]
+    assert phone.counts() == [*hands, "skat 2", "Total 32"]
     assert phone.errors() == []
 
 
@@ -126,7 +126,7 @@ def test_two_rounds_by_keys(phone: Phone) -> None:
     phone.open(two_rounds())
     phone.key(Keys.TAB)
     deal_by_keys(phone, two_rounds())
-    assert phone.counts() == ["Ann 4", "Bob 4", "Cid 4", "talon 6", "Together 18"]
+    assert phone.counts() == ["Ann 4", "Bob 4", "Cid 4", "talon 6", "Total 18"]
 
 
 class Listener(Dealer):
@@ -265,11 +265,11 @@ def test_packets_and_what_is_kept_are_counted_and_can_be_gone_back_from(phone: P
     assert (phone.see()["go"], phone.see()["chips"]) == ("Put together", [])
     phone.press("#openCheck")
     expected = dict(phone.rows("#expected"))
-    assert {name: expected[name] for name in ("packet 2", "stock", "Kept apart", "Together")} == {
+    assert {name: expected[name] for name in ("packet 2", "stock", "Kept apart", "Total")} == {
         "packet 2": "1",
         "stock": "9",
         "Kept apart": "2",
-        "Together": "24",
+        "Total": "24",
     }
     phone.press("dialog[open] .closing button")
     for seen, step in zip(phone.walk("back"), reversed(steps), strict=True):
@@ -328,7 +328,7 @@ def test_picking_up_says_what_lies_on_top_and_what_it_becomes(phone: Phone) -> N
     phone.go_to(place)
     first, second, *_, last = [pile + 1 for pile in steps[place - 1].piles]
     assert phone.see()["say"] == (
-        f"Put pile {first} onto {second}, all onto the next, clockwise up to {last}. "
+        f"Put pile {first} onto {second}, all onto the next, and so on up to {last}. "
         f"Pile {first} is on top. These 52 cards are the deck of round 2."
     )
     phone.go_to(len(steps) - 1)
@@ -399,7 +399,7 @@ def test_a_running_deal_is_not_thrown_away_unasked(phone: Phone) -> None:
             "return [all('#menu a').length, all('#menu .strong').map((one) => one.textContent),"
             " item.compareDocumentPosition(askNewDeal) & Node.DOCUMENT_POSITION_FOLLOWING]"
         )
-        assert (links, strong) == (0, ["Go on"])
+        assert (links, strong) == (0, ["Continue"])
         assert below
         phone.press("#askNewDeal")
         assert phone.see()["dialog"] == "ask"
@@ -535,7 +535,7 @@ def test_an_interrupted_deal_goes_on_where_it_was(phone: Phone) -> None:
     assert "The deal goes on" in phone.text("#checkTitle")
     assert "Card 3 of 5" in phone.text("#checkLead")
     sizes = [["Pile " + str(n + 1), str(size)] for n, size in enumerate(third.sizes)]
-    assert phone.rows("#expected") == [*sizes, ["Rest of the deck", "3"], ["Together", "5"]]
+    assert phone.rows("#expected") == [*sizes, ["Rest of the deck", "3"], ["Total", "5"]]
     phone.press("dialog[open] .closing button")
     check_step(phone, third)
 
@@ -775,7 +775,7 @@ def test_names_can_be_changed_before_the_deal(phone: Phone) -> None:
     field.clear()
     field.send_keys("<b>Fay</b>")
     phone.go_to(1 + len(list(steps_of(plan))))
-    sizes = ("Rita 10", "<b>Fay</b> 10", "middlehand 10", "talon 2", "Together 32")
+    sizes = ("Rita 10", "<b>Fay</b> 10", "middlehand 10", "talon 2", "Total 32")
     assert phone.counts() == [*sizes]
     hand = next(n for n, step in enumerate(steps_of(plan), 1) if step.owner == "forehand")
     phone.go_to(hand)
@@ -806,7 +806,7 @@ def test_a_deal_from_a_seed_says_so(phone: Phone) -> None:
     assert phone.text("#lead") == f"5 cards, 8 piles, 1 round. {said}"
     phone.open(replace(small(), seed=7), language="de")
     assert phone.text("#lead").endswith(
-        "1 Runde. Aus dem Startwert 7 gemacht: Wer den Startwert kennt, kennt die Austeilung."
+        "1 Runde. Aus dem Startwert 7 gemacht: Wer ihn kennt, kennt das Spiel."
     )
     phone.open(small())
     assert phone.text("#lead") == "5 cards, 8 piles, 1 round."
@@ -817,11 +817,11 @@ def test_a_deck_that_is_done_already(phone: Phone) -> None:
     assert "Nothing has to be dealt" in phone.text("#lead")
     phone.press("#begin")
     assert phone.see()["screen"] == "done"
-    assert phone.counts() == ["talon 2", "Together 2"]
+    assert phone.counts() == ["talon 2", "Total 2"]
     phone.open(plan([]))
     assert phone.text("#lead") == "No cards: nothing has to be dealt."
     phone.press("#begin")
-    assert phone.counts() == ["Together 0"]
+    assert phone.counts() == ["Total 0"]
 
 
 def test_any_number_of_piles_lies_clockwise_around(phone: Phone) -> None:

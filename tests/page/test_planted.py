@@ -82,8 +82,8 @@ IN_THE_APP = (
         test_app_kept.test_a_witness_replays_what_was_shown,
     ),
     Fault(
-        "if (above >= from) return",
-        "if (above > from) return",
+        "if (above >= from)",
+        "if (above > from)",
         test_app_kept.test_the_last_card_of_a_pile_is_the_lowest,
     ),
     Fault(

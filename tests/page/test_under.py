@@ -109,12 +109,12 @@ def test_the_phone_checks_such_plans_too(phone: Phone) -> None:
     phone.open(made(2), language="en")
     text = phone.run("return document.getElementById('verdict').textContent")
     assert text.startswith(
-        "Plan checked: 14 cards, right hands, fewest rounds with cards on top or under."
+        "Checked: everyone gets what was drawn, 14 cards, in the fewest rounds with cards on top or under."
     )
     phone.open(plan([Talon(1), Talon(0)], 2), language="en")
     text = phone.run("return document.getElementById('verdict').textContent")
     assert text.startswith(
-        "Plan checked: 2 cards, right hands, fewest rounds with cards laid on top."
+        "Checked: everyone gets what was drawn, 2 cards, in the fewest rounds with cards laid on top."
     )
 
 

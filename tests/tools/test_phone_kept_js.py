@@ -94,7 +94,7 @@ def test_a_deal_is_counted_once_and_only_if_it_was_drawn_for_the_evening() -> No
 def test_a_deal_usually_takes_the_median_of_two_the_lower() -> None:
     took = [60, 180, 300, 120, 600, 240]
     evening = [one | {"spent": spent} for one, spent in zip(deals(*[600] * 6), took, strict=True)]
-    said = [one.split(" · ")[2:] for one in played(EVENING, evening)]
+    said = [one.split(" · ")[3:] for one in played(EVENING, evening)]
     usual = [median_low(took[:number]) // 60 for number in range(2, 7)]
     assert said[0] == []
     usually, minutes = texts()["en"]["usually"], texts()["en"]["minutes"]

@@ -26,7 +26,11 @@ PLANTED = {
     (page, "every card is shown as itself, in every round"): [
         instead(lambda plan, faces: page(plan, faces=[faces[0]] * 4), PLAN, faces=FACES),
     ],
+    (page, "its piles go that way round"): [
+        instead(lambda plan, left: page(plan, left=not left), PLAN, left=True),
+    ],
     (page, REFUSES): [
+        bad(PLAN, left=1),
         bad(PLAN, {"Eve": "Eva"}, "en"),
         bad(DECK, None, "en"),
         bad(PLAN, None, "en", title=3),

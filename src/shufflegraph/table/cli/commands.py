@@ -32,7 +32,13 @@ from shufflegraph.table.cli.options import (
     to_players_option,
 )
 from shufflegraph.table.cli.printing import TEXTS, patience, sentences
-from shufflegraph.table.cli.reading import MOST_CARDS, OwnDeal, read_game, read_own_deal
+from shufflegraph.table.cli.reading import (
+    MOST_CARDS,
+    OwnDeal,
+    as_it_was_mixed,
+    read_game,
+    read_own_deal,
+)
 from shufflegraph.table.cli.showing import (
     check,
     deal_plan,
@@ -92,6 +98,11 @@ def shufflegraph(context: click.Context) -> None:
 @click.option(
     "--cut", "cut_file", metavar="FILE", help="Let the players cut; keeps the number in a new FILE."
 )
+@click.option(
+    "--as-mixed",
+    is_flag=True,
+    help="Leave a stock as it was mixed: hands are exactly uniform, the stock is as random as it was before.",
+)
 @seed_option
 @to_players_option
 @dealing_options
@@ -106,7 +117,7 @@ def deal(
     **options: Any,
 ) -> None:
     refuse_what_does_not_fit()
-    cut_file = options.pop("cut_file")
+    cut_file, as_mixed = options.pop("cut_file"), options.pop("as_mixed")
     refuse_files(cut_file, options["json_file"], options["html_file"])
     if plan_file is not None:
         del options["piles"], options["under"], options["to_players"], options["seed"]
@@ -118,6 +129,8 @@ def deal(
         known = read_game(game, seats, may_be_told=True)
         names = (known.title, known.talon_name)
         told = OwnDeal(known.hands, known.talon, known.place_names, known.aside, *names)
+        if as_mixed:
+            told = as_it_was_mixed(told)
     deck: tuple[Destination, ...] = assign(told.hands, told.talon, generator(options["seed"]))
     if cut_file is not None:
         way = {key: options[key] for key in ("piles", "to_players")}
@@ -125,7 +138,8 @@ def deal(
         plan(deck, **way)  # so that bad options are told before anything is drawn
         deck = deck_by_cut(told.hands, told.talon, cut_file, options["language"], **way)
     options |= {"aside": told.aside, "places": told.places}
-    title = told.title or TEXTS[options["language"]].title
+    texts = TEXTS[options["language"]]
+    title, options["noted"] = told.title or texts.title, [texts.as_mixed] * as_mixed
     perform(deck, title, tuple(told.hands), told.talon_name, **options)
 
 

@@ -208,6 +208,7 @@ FITS: Final = {
     "piles": {"game", "own"},
     "under": {"game", "own"},
     "to_players": {"game", "own"},
+    "as_mixed": {"game"},
     "seed": {"game", "own"},
 }
 """Which kinds of deals an option of `deal` is for; two that share no kind do not go together."""
@@ -225,6 +226,7 @@ def refuse_what_does_not_fit() -> None:
         "piles",
         "under",
         "to_players",
+        "as_mixed",
         "seed",
         "cut_file",
     }:

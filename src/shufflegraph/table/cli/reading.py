@@ -93,6 +93,15 @@ class OwnDeal(NamedTuple):
     talon_name: str = "talon"
 
 
+def as_it_was_mixed(told: OwnDeal) -> OwnDeal:
+    """Return the deal with its stock as one packet, in whose order nothing is drawn."""
+    if not isinstance(told.talon, int) or told.talon < 2 or not any(told.hands.values()):
+        raise InvalidParameter(
+            f"--as-mixed is for hands and a stock in order: {told.title} has no such stock"
+        )
+    return told._replace(talon=(told.talon,), places=(told.talon_name,), aside=(0,))
+
+
 def read_own_deal(
     hands: str | None, talon: str | None, cards: str | None, aside: str | None
 ) -> OwnDeal:

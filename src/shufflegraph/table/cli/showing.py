@@ -55,6 +55,7 @@ def perform(  # noqa: PLR0913 - the options of the command line
     under: str = "no",
     to_players: bool = False,
     aside: Sequence[int] = (),
+    noted: Sequence[str] = (),
     **options: Any,
 ) -> None:
     """Plan the deal and show it in the ways that were asked for, see :func:`present`."""
@@ -63,10 +64,10 @@ def perform(  # noqa: PLR0913 - the options of the command line
         made = shown_plan(found, seed=seed)
     texts = TEXTS[options["language"]]
     chosen = _why(made, other, under, texts)
-    saving = []
+    saving = [*noted]
     if order and not to_players and _is_told(options):
         seated, _ = chosen_plan(deck, piles, aside=aside, under=under, to_players=True)
-        saving = _saved_at_seats(made, seated, texts)
+        saving += _saved_at_seats(made, seated, texts)
     present(made, title, order, talon, chosen=chosen, saving=saving, **options)
 
 
@@ -117,7 +118,8 @@ def present(  # noqa: PLR0913 - the options of the command line
         write(json_file, made.to_json())
     if html_file is not None:
         key, names = token_hex(8), names_of(places)
-        write(html_file, phone_page(made, title, talon, language, key, names=names, faces=faces))
+        more: dict[str, Any] = {"names": names, "faces": faces, "left": left}
+        write(html_file, phone_page(made, title, talon, language, key, **more))
     if step:
         click.echo("\n".join([*chosen, *heading(made, title, texts)]))
         if deal_step_by_step(made, talon, texts):
@@ -140,12 +142,13 @@ def phone_page(  # noqa: PLR0913 - what a page says
     *,
     names: Mapping[Talon, str],
     faces: Sequence[object] | None = None,
+    left: bool = False,
 ) -> str:
     """Return the page for the dealer's phone; every page is a deal of its own, even of equal plans."""
     from shufflegraph.table.phone import page  # noqa: PLC0415 - only where it is asked for
 
     labels = {"title": title, "talon": talon, "key": key, "new_deal": new_deal}
-    return page(made, names, language, faces=faces, **labels)
+    return page(made, names, language, faces=faces, left=left, **labels)
 
 
 def refuse_files(cut: str | None, plan_file: str | None, page_file: str | None) -> None:

@@ -12,8 +12,7 @@ import {
 import { keepPastCut, showPastCuts } from "./cuts.js";
 import { askPlayers, connectCut, forgetCut, resumeCut, showCut } from "./cutting.js";
 import { leaveScreen } from "./device.js";
-import { connectScore, passAfterDeal, passTheDeal, showEvening } from "./evening.js";
-import { showFelt } from "./felt.js";
+import { connectScore, passAfterDeal, showEvening } from "./evening.js";
 import { connectHome, showFault, showHome, takeGame } from "./home.js";
 import { makeReady, showAll, showDeal } from "./page.js";
 import { connectSlip } from "./slip.js";
@@ -241,10 +240,6 @@ async function beginApp() {
   byId("practise").addEventListener("click", () => {
     byId("games").close();
     makeDeal({ isPractice: true });
-  });
-  byId("passDeal").addEventListener("click", () => {
-    passTheDeal();
-    showFelt(byId("felt").parentElement?.id ?? "");
   });
   for (const screen of ["start", "done"]) {
     new MutationObserver(showCut).observe(byId(screen), { attributeFilter: ["hidden"] });

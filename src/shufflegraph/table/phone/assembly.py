@@ -134,13 +134,27 @@ def _built(*, is_folder: bool) -> str:
     return block({"games": brief, "isFolder": is_folder, "languages": more})
 
 
+_NOT_IN_SCRIPT: Final = {*OF_OTHERS, "noscript"}
+_FOLDER: Final = {
+    "meter",
+    "trick",
+    "newVersion",
+    "takeVersion",
+    "readyHere",
+    "readyOffline",
+    "notKept",
+}
+"""What is said of the files beside a page, if it has some."""
+
+
 @cache
-def _said(language: str) -> str:
+def _said(language: str, *, is_folder: bool) -> str:
+    """What the page says in two languages, with the keys once."""
     two = texts() if language in LANGUAGES else {one: texts_in(one) for one in ("en", language)}
-    own = {
-        one: {key: said[key] for key in said if key not in OF_OTHERS} for one, said in two.items()
-    }
-    whole = json.dumps(own, ensure_ascii=False, separators=(",", ":"))
+    left_out = _NOT_IN_SCRIPT if is_folder else _NOT_IN_SCRIPT | _FOLDER
+    keys = [key for key in two["en"] if key not in left_out]
+    lists = {one: [said[key] for key in keys] for one, said in two.items()}
+    whole = json.dumps({"keys": keys, **lists}, ensure_ascii=False, separators=(",", ":"))
     return whole.replace("<", r"\u003c")
 
 
@@ -164,6 +178,6 @@ def assembled(
         style=_style(),
         plan=block(data),
         built=_built(is_folder=is_folder),
-        texts=_said(language),
+        texts=_said(language, is_folder=is_folder),
         script=script_of(),
     )

@@ -7,6 +7,18 @@ import { inAll } from "./wishes.js";
 
 const CHOICE = "shufflegraph:choice";
 const MOST_CARDS = 300;
+const LONG_STOCK = 20; // one of more cards takes minutes to be put in order
+/** The first games for those who speak a language, until they play others. */
+const FIRST = {
+  en: ["whist", "poker", "euchre"],
+  de: ["skat", "doppelkopf", "romme"],
+  fr: ["belote", "tarot", "coinche"],
+  it: ["scopa", "briscola", "tressette"],
+  es: ["mus", "tute", "brisca"],
+  nl: ["klaverjassen", "rikken", "toepen"],
+  pl: ["tysiac", "makao", "bridge"],
+  tr: ["pisti", "batak", "king"],
+};
 export const MOST_PLAYERS = 12;
 const isSize = (size) => Number.isInteger(size) && size >= 0 && size <= MOST_CARDS;
 const isText = (one) => typeof one === "string" && one.length <= 60;
@@ -52,14 +64,15 @@ const DRAFT = {
 };
 
 /**
- * @type {{ game: string, seats: Record<string, number>, piles: number, under: boolean, language: Language,
- *   games: PageGame[], recent: string[], draft: typeof DRAFT }}
+ * @type {{ game: string, seats: Record<string, number>, piles: number, under: boolean, isMixed: boolean,
+ *   language: Language, games: PageGame[], recent: string[], draft: typeof DRAFT }}
  */
 export const choice = {
   game: "",
   seats: {},
   piles: 8,
   under: false,
+  isMixed: false, // the stock stays as it was mixed, where it is long
   language: "en",
   games: [],
   recent: [],
@@ -75,7 +88,6 @@ export async function openChoice() {
     ...(navigator.languages?.map((one) => one.slice(0, 2)) ?? []),
   ];
   await learn(wished.find((one) => texts[one] || built.languages?.[one]) ?? "en");
-  choice.game = built.games[0].name;
   choice.language = wished.find((one) => texts[one]) ?? "en";
   Object.assign(choice, sound(stored));
 }
@@ -103,6 +115,7 @@ function sound(stored) {
     seats: isRecord,
     piles: (piles) => Number.isInteger(piles) && piles > 0 && piles <= 20,
     under: (under) => typeof under === "boolean",
+    isMixed: (isMixed) => typeof isMixed === "boolean",
     language: (language) => Object.hasOwn(texts, language),
     games: isList(isGame),
     recent: isList(isText),
@@ -113,37 +126,48 @@ function sound(stored) {
 
 export const games = () => [...built.games, ...choice.games];
 
-export const chosenGame = () => games().find(({ name }) => name === choice.game) ?? built.games[0];
+const firstGames = () => FIRST[choice.language] ?? FIRST.en;
+
+/** The game that was chosen last, else the first one of the language. */
+export function chosenGame() {
+  const named = (wanted) => games().find(({ name }) => name === wanted);
+  return named(choice.game) ?? named(firstGames()[0]) ?? built.games[0];
+}
 
 export function seatsOf(game) {
   const stored = choice.seats[game.name];
   return game.seats.includes(stored) ? stored : (game.usual ?? game.seats[0]);
 }
 
-/** The last three games, the chosen one among them; where there are fewer, others make up the number. */
+/** The last three games, the chosen one among them; where there are fewer, those of the language make up the number. */
 export function lastGames() {
   const known = games().map(({ name }) => name);
-  const last = [...choice.recent, ...known].filter((name) => known.includes(name));
+  const last = [...choice.recent, ...firstGames(), ...known].filter((name) => known.includes(name));
   const three = [...new Set(last)].slice(0, 3);
   const all = three.includes(chosenGame().name) ? three : [chosenGame().name, ...three.slice(0, 2)];
   return all.flatMap((name) => games().find((game) => game.name === name) ?? []);
 }
 
 export function noteGame() {
-  const others = choice.recent.filter((name) => name !== choice.game);
-  choice.recent = [choice.game, ...others].slice(0, 3);
+  const { name: last } = chosenGame();
+  choice.recent = [last, ...choice.recent.filter((name) => name !== last)].slice(0, 3);
   saveChoice();
 }
 
-/** Names and sizes of a game's deal to that many: a place without a number takes the rest, else that is a stock in order. */
-export function dealOf(game, seats) {
+/**
+ * Names and sizes of a game's deal to that many: a place without a number takes the rest, else that is a stock in order.
+ * A long one may stay as it was mixed: then it is one packet, whose cards lie in any order.
+ */
+export function dealOf(game, seats, isMixed = false) {
   const names = game.names ?? Array.from({ length: seats }, (_, n) => `seat ${n + 1}`);
   const { hand } = game;
   const hands = Array.isArray(hand) ? hand : names.map(() => hand[seats] ?? hand);
   const rest = game.cards - sum(hands) - sum(game.places.map(([, size]) => size ?? 0));
   const isStock = game.places.every(([, size]) => size !== null);
   const shared = game.places.map(([name, size, aside]) => [name, size ?? rest, aside]);
-  const stock = isStock && rest > 0 ? Array.from({ length: rest }, () => ["", 1]) : [];
+  const isLong = isStock && rest > LONG_STOCK && sum(hands) > 0;
+  const inOrder = isStock && rest > 0 ? Array.from({ length: rest }, () => ["", 1]) : [];
+  const stock = isLong && isMixed ? [[game.talon, rest, true]] : inOrder;
   const places = [...shared, ...stock, ...(isStock && rest < 0 ? [["", rest]] : [])].filter(
     ([, size]) => size !== 0,
   );
@@ -155,8 +179,13 @@ export function dealOf(game, seats) {
     places: places.map(([, size]) => size),
     aside: places.flatMap(([, , aside], place) => (aside ? [place] : [])),
     placeNames: places.map(([name]) => name),
+    isLong,
+    isMixed: isLong && isMixed,
   };
 }
+
+/** The chosen game's deal, as the settings have it. */
+export const chosenDeal = () => dealOf(chosenGame(), seatsOf(chosenGame()), choice.isMixed);
 
 /** Eight cards that are dealt face up into one new order, to see that it is the order that the phone says. */
 const practice = () => ({
@@ -166,14 +195,13 @@ const practice = () => ({
 });
 
 /** Does the chosen game have players' hands? */
-export const chosenHands = () =>
-  dealOf(chosenGame(), seatsOf(chosenGame())).hands.some((size) => size > 0);
+export const chosenHands = () => chosenDeal().hands.some((size) => size > 0);
 
 /** What is wished: the deal that is going on once more, a practice, or the chosen game. */
 export function wishOfChoice(key, { isAgain = false, isPractice = false }) {
   const wanted = (isPractice && practice()) ||
     (isAgain && now.plan.wanted) || {
-      ...dealOf(chosenGame(), seatsOf(chosenGame())),
+      ...chosenDeal(),
       piles: choice.piles,
       under: choice.under,
     };

@@ -9,6 +9,7 @@
 export function stepsOf(plan) {
   /** @type {Step[]} */
   const steps = [];
+  const isLying = liesInPackets(plan);
   const table = wholeDeck(plan);
   /** A step has what its kind needs. @param {Partial<Step>} some */
   const add = (some) => {
@@ -33,10 +34,11 @@ export function stepsOf(plan) {
       if (place !== undefined) add({ kind: "aside", round, index, pile, place });
       else if (typeof owner === "number") add({ kind: "hand", round, index, pile, owner });
     }
-    if (round === 0 && plan.tail > 0) add({ kind: "keep", round, index });
+    if (round === 0 && plan.tail > 0 && !isLying) add({ kind: "keep", round, index });
     if (sum(table.sizes) > 0) add({ kind: "pickup", round, index });
   }
-  if (plan.parts.length > 1 || (plan.parts.length > 0 && plan.parts[0][0] !== "packet")) {
+  const isOne = plan.parts.length === 1 && plan.parts[0][0] === "packet";
+  if (plan.parts.length > 0 && !isOne && !isLying) {
     add({
       kind: "join",
       round: plan.rounds.length - 1,
@@ -85,6 +87,13 @@ export function packetPiles(plan) {
     }
   }
   return new Map([...found].filter(([, { round, place }]) => round >= 0 && place !== null));
+}
+
+/** To the players the talon may lie as packets, each at its place; with one of them go the cards left in the hand. @param {Plan} plan */
+export function liesInPackets(plan) {
+  const places = [...packetPiles(plan).values()].map(({ place }) => place);
+  const isLying = plan.parts.every(([, place]) => places.includes(place));
+  return places.length > 0 && plan.rounds.length === 1 && isLying;
 }
 
 /** How many piles lie around the screen: to the players those that are used, the seats left out. @param {Plan} plan */
@@ -217,12 +226,15 @@ export function gridSide(piles) {
   return piles <= CELLS.length ? 3 : Math.ceil(piles / 4) + 1;
 }
 
-/** Where a pile lies: row and column from 1, and the number of its cell, clockwise from the top left.
- * @param {number} pile @param {number} piles */
-export function placeOf(pile, piles) {
+/**
+ * Where a pile lies: row and column from 1, and the number of its cell, clockwise from the top left; for a left-handed
+ * dealer as in a mirror.
+ * @param {number} pile @param {number} piles
+ */
+export function placeOf(pile, piles, isLeft = false) {
   const last = gridSide(piles) - 1;
-  const cell =
-    piles <= CELLS.length ? CELLS[piles - 1][pile] : Math.floor((pile * 4 * last) / piles);
+  const at = piles <= CELLS.length ? CELLS[piles - 1][pile] : Math.floor((pile * 4 * last) / piles);
+  const cell = isLeft ? (5 * last - at) % (4 * last) : at;
   const along = cell % last;
   const [row, column] = [
     [0, along],

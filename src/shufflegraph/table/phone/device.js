@@ -75,15 +75,35 @@ export function localVoice(language) {
   return voices.find((voice) => voice.localService && voice.lang.startsWith(language));
 }
 
-/** @param {string} text @param {Language} language */
-export function speak(text, language) {
+/** @param {string} text @param {Language} language @param {number} rate */
+export function speak(text, language, rate) {
   const voice = localVoice(language);
   if (!voice) return;
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voice;
   utterance.lang = voice.lang;
+  utterance.rate = rate;
   speechSynthesis.cancel();
   speechSynthesis.speak(utterance);
+}
+
+/** @type {AudioContext | undefined} */
+let audio;
+
+/** Sound soft tones, one after the other: hertz and seconds of each. @param {number[][]} tones */
+export function ring(tones) {
+  audio ??= new AudioContext();
+  let at = audio.currentTime;
+  for (const [pitch, seconds] of tones) {
+    const [tone, loudness] = [audio.createOscillator(), audio.createGain()];
+    tone.frequency.value = pitch;
+    loudness.gain.setValueAtTime(0.15, at);
+    loudness.gain.exponentialRampToValueAtTime(0.001, at + seconds);
+    tone.connect(loudness).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + seconds);
+    at += seconds / 2;
+  }
 }
 
 /** @param {number | number[]} pattern */

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from shufflegraph.base.contracts import ensure, refuse, require
 from shufflegraph.base.deck import Owner, Talon
-from shufflegraph.base.faults import first_fault, in_turn, type_fault
+from shufflegraph.base.faults import first_fault, in_turn, kind_fault, type_fault
 from shufflegraph.base.languages import LANGUAGES, Language
 from shufflegraph.base.messages import label_of, repr_of
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
@@ -125,7 +125,13 @@ def labels_fault(
     lambda plan, names, language: page_fault(plan, names, language) is None,
     "a plan, names of its owners, a language",
 )
+@require(
+    lambda left: kind_fault("left", left, bool, "True or False") is None, "left is True or False"
+)
 @ensure(lambda plan, result: _deals(result) == _dealt(plan), "the page shows the plan's steps")
+@ensure(
+    lambda left, result: _data(result).get("left", False) == left, "its piles go that way round"
+)
 @ensure(
     lambda plan, result: _data(result)["written"] == on_piles(plan).to_json(),
     "the page carries the plan, to be checked",
@@ -145,6 +151,7 @@ def page(  # noqa: PLR0913 - what a page says
     new_deal: str | None = None,
     key: str | None = None,
     faces: Sequence[object] | None = None,
+    left: bool = False,
 ) -> str:
     """Return a page that leads the dealer through `plan`, as one self-contained HTML document.
 
@@ -167,18 +174,21 @@ def page(  # noqa: PLR0913 - what a page says
     :param key: what the browser keeps the dealer's place under; by default it depends on the plan alone.
     :param faces: what is on the cards, in deck order, where a known deal is made from a pack in known order:
         the page then shows each card as it is laid down. Without them it knows no faces.
+    :param left: whether the piles are numbered anticlockwise, for a left-handed dealer, who can change it.
     :returns: the document, ASCII apart from its script and texts; write it as UTF-8.
     :raises InvalidParameter: if an owner in `names` gets no hand, there is no such language, the faces are
-        more or fewer than the cards, or a text is not a string or holds half of a surrogate pair, which UTF-8
-        cannot write.
+        more or fewer than the cards, `left` is neither True nor False, or a text is not a string or holds
+        half of a surrogate pair, which UTF-8 cannot write.
     """
     refuse(
         page_fault(plan, names, language)
         or labels_fault(title, talon, new_deal, key)
+        or kind_fault("left", left, bool, "True or False")
         or (None if faces is None else faces_fault(plan, faces))
     )
     labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}
-    known = {} if faces is None else {"faces": faces_of(plan, faces)}
+    known: dict[str, Any] = {} if faces is None else {"faces": faces_of(plan, faces)}
+    known |= {"left": True} if left else {}
     return assembled(
         written_deal(plan, names or {}, language, labels) | known,
         language=language,

@@ -3,7 +3,7 @@ import { sum } from "./deal.js";
 import { keepStored } from "./device.js";
 import { byId, isCompass, now, placeOfOwner, settings, stepNow, store } from "./state.js";
 import { element } from "./view.js";
-import { duration, fill, nameOf, text } from "./wording.js";
+import { duration, fill, nameOf, text, took } from "./wording.js";
 
 const EVENING = "shufflegraph:evening";
 const ENDS = 8 * 3600 * 1000; // after so many ms without a deal another evening begins
@@ -49,7 +49,7 @@ const median = (times) => [...times].sort((one, other) => one - other)[(times.le
 export function showEvening() {
   if (stepNow().kind !== "done") return;
   const { ids, times } = countDeal();
-  const said = [fill("evening", { n: ids.length })];
+  const said = [fill("evening", { n: ids.length }), ...(now.deal.spent > 0 ? [took()] : [])];
   if (now.plan.owners.length > 1) {
     const next = isCompass() ? ids.length % now.plan.owners.length : 0;
     said.push(fill("dealsNext", { name: nameOf(next) }));
@@ -63,11 +63,7 @@ export function passAfterDeal() {
   const { due, ...rest } = evening();
   if (!(due > 0)) return;
   keepEvening({ ...rest, due: 0 });
-  passTheDeal(due);
-}
-
-export function passTheDeal(players = now.plan.owners.length) {
-  settings.turn = (settings.turn + 1) % Math.max(1, players);
+  settings.turn = (settings.turn + 1) % due;
   store.saveSettings(settings);
 }
 

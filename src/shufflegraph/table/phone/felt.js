@@ -15,24 +15,39 @@ import {
   store,
 } from "./state.js";
 import { element } from "./view.js";
-import { seat, usualName } from "./wording.js";
+import { fill, nameOf, seat, usualName } from "./wording.js";
 
 /** The table from above: whose names are typed where they sit, and which of them deals. */
 export function showFelt(id) {
   byId(id).append(byId("felt"));
   byId("felt").hidden = now.plan.owners.length === 0 || isRefused();
   if (id !== "feltOnHome") byId("playing").hidden = true;
-  byId("passDeal").hidden =
-    isCompass() || now.plan.owners.length < 2 || !now.plan.owners.every(isSeat);
   for (const cell of all("#felt .cell")) cell.replaceChildren();
   for (const owner of now.plan.owners.keys()) {
     byId("felt")
       .querySelector(`[data-at="${sideOf(owner)}"]`)
-      ?.append(chairOf(owner));
+      ?.append(chairOf(owner, id));
   }
 }
 
-function chairOf(owner) {
+const isPassed = () => !isCompass() && now.plan.owners.length > 1 && now.plan.owners.every(isSeat);
+
+/** A mark on a chair: who is touched deals next. */
+function markOf(owner, id) {
+  const mark = element("button", "♠", "deals");
+  mark.type = "button";
+  mark.hidden = !isPassed();
+  mark.setAttribute("aria-label", fill("dealsNext", { name: nameOf(owner) }));
+  mark.setAttribute("aria-pressed", String(owner === now.plan.owners.length - 1));
+  mark.addEventListener("click", () => {
+    [settings.turn] = placeOfOwner(owner);
+    store.saveSettings(settings);
+    showFelt(id);
+  });
+  return mark;
+}
+
+function chairOf(owner, id) {
   const field = element("input", [], "chair");
   field.maxLength = 40;
   field.autocomplete = "off";
@@ -51,7 +66,7 @@ function chairOf(owner) {
     saveDeal();
     store.saveSettings(settings);
   });
-  return field;
+  return element("span", [field, markOf(owner, id)], "seat");
 }
 
 export function makeFelt() {

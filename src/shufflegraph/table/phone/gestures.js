@@ -1,34 +1,61 @@
 // What is touched to tell of a slip: one of the last cards, and piles.
-import { byId, now } from "./state.js";
+import { tablePiles } from "./deal.js";
+import { byId, now, stepNow } from "./state.js";
 import { colourOfPile, element } from "./view.js";
-import { fill, pileName, playerAt, text } from "./wording.js";
+import { fill, pileName, playerAt, shownAtOnce, text } from "./wording.js";
 
 const SEEN = 8; // so many of the last cards are shown at once
-export let touched;
+export let touched = /** @type {any} */ ({ at: 0 });
+let reached = 0; // the step before which something slipped: some of the cards that are shown may lie already
 
 export function touchNothing() {
-  touched = { card: null, pile: null, order: [], isWhole: false };
+  reached = reachedNow();
+  touched = { card: null, pile: null, order: [], isWhole: false, at: 0 };
 }
 
-export const stepsBefore = () => now.steps.slice(0, now.deal.position);
-export const laidNow = () => stepsBefore().filter((step) => step.kind === "card").length;
+/** No slip is told: it is known that the cards before those that are shown lie. */
+export function reachNothing() {
+  reached = 0;
+  touched = { at: 0 };
+}
+
+/** Where the deal is: behind the last card that was touched, if it is one of those that are shown. */
+export const reachedNow = () => Math.max(now.deal.position, reached, touched.at);
+export const stepsBefore = () => now.steps.slice(0, reachedNow());
+const cardsIn = (steps) => steps.filter((step) => step.kind === "card").length;
+export const laidNow = () => cardsIn(stepsBefore());
 
 /** How many cards are laid down in the rounds before that one. */
 export const laidBefore = (round) =>
   now.plan.rounds.slice(0, round).reduce((laid, steps) => laid + steps.length, 0);
 
 /** The round whose cards were laid last. */
-const roundLaid = () => stepsBefore().findLast((step) => step.kind === "card")?.round ?? 0;
+const roundLaid = (steps) => steps.findLast((step) => step.kind === "card")?.round ?? 0;
+
+/** The piles that lie around the screen, and those before players. */
+export const pilesThere = () =>
+  [...new Array(now.plan.piles).keys()].filter(
+    (pile) => pile < tablePiles(now.plan) || playerAt(pile) !== undefined,
+  );
 
 /** The last cards and the piles, to be touched: which card went where, and how piles lie on one another. */
 export function showTouched() {
-  const last = cardsOfRound().reverse();
-  const cards = last.slice(0, touched.isWhole ? last.length : SEEN);
-  const chips = cards.map(([card, pile, n]) =>
-    chip(pile, touched.card === card, fill("slipChip", { n, pile: pile + 1 }), () => {
+  const ahead = stepNow().kind === "card" ? shownAtOnce(now.deal.position) : 0;
+  const last = cardsOfRound(Math.max(now.deal.position + ahead, reachedNow())).reverse();
+  const cards = last.slice(0, touched.isWhole ? last.length : Math.max(SEEN, ahead));
+  const laid = cardsIn(now.steps.slice(0, now.deal.position));
+  const chips = cards.map(([card, pile, n]) => {
+    const label =
+      playerAt(pile) === undefined
+        ? fill("slipChip", { n, pile: pile + 1 })
+        : `${n}: ${pileName(pile)}`;
+    const made = chip(pile, touched.card === card, label, () => {
       touched.card = touched.card === card ? null : card;
-    }),
-  );
+      touched.at = touched.card === null || card < laid ? 0 : now.deal.position + card + 1 - laid;
+    });
+    made.classList.toggle("next", card >= laid);
+    return made;
+  });
   if (cards.length < last.length) {
     const more = element("button", "…");
     more.setAttribute("aria-label", text("slipEarlier"));
@@ -39,7 +66,7 @@ export function showTouched() {
     );
   }
   byId("slipCards").replaceChildren(...chips);
-  const piles = [...new Array(now.plan.piles).keys()];
+  const piles = pilesThere();
   const went = piles.map((pile) =>
     chip(pile, touched.pile === pile, pileName(pile), () => {
       touched.pile = touched.pile === pile ? null : pile;
@@ -79,9 +106,10 @@ function touching(button, act) {
 }
 
 /** The cards of the round that were laid last: their number in the deal, their pile, and their number in the round. */
-export function cardsOfRound() {
-  const round = roundLaid();
-  const laid = laidNow() - laidBefore(round);
+export function cardsOfRound(position = reachedNow()) {
+  const steps = now.steps.slice(0, position);
+  const round = roundLaid(steps);
+  const laid = cardsIn(steps) - laidBefore(round);
   const here = now.plan.rounds[round].slice(0, laid);
   return here.map(([at], n) => [laidBefore(round) + n, at < 0 ? ~at : at, n + 1]);
 }

@@ -2,6 +2,7 @@
 
 import {
   choice,
+  chosenDeal,
   chosenGame,
   dealOf,
   games,
@@ -10,16 +11,18 @@ import {
   MOST_PLAYERS,
   saveChoice,
   seatsOf,
+  wishOfChoice,
 } from "./choice.js";
 import { sum } from "./deal.js";
 import { showFelt } from "./felt.js";
 import { byId, now, openNothing, targetOf } from "./state.js";
 import { element, showOptions } from "./view.js";
-import { inAll, sharing } from "./wishes.js";
+import { comparedUnder, inAll, sharing } from "./wishes.js";
 import { cards, fill, text } from "./wording.js";
 
 const PILES = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20];
 const MOST_PLACES = 8;
+const [FEW_PILES, MOST_COMPARED] = [3, 110]; // on so few piles, and of so many cards, both ways are compared
 const LINK = "#game=";
 
 export function showHome() {
@@ -45,8 +48,19 @@ export function showHome() {
     choice.piles,
   );
   byId("mayUnder").checked = choice.under;
+  byId("asMixed").checked = choice.isMixed;
+  byId("mixing").hidden = !chosenDeal().isLong;
   showFelt("feltOnHome");
   showFault("");
+  showUnder();
+}
+
+/** On few piles: what cards under piles would save in such a deal. */
+function showUnder() {
+  const { piles, under } = choice;
+  const isAsked = piles > 1 && piles <= FEW_PILES && !under && chosenGame().cards <= MOST_COMPARED;
+  const [on, either] = isAsked ? comparedUnder(wishOfChoice("", {})) : [];
+  byId("underSaves").textContent = on === either ? "" : fill("underSaves", { on, either }); // never more
 }
 
 /** A game as a button: its name, its players and its cards. */
@@ -265,6 +279,8 @@ function changePiles() {
   if (now.plan.id === null) {
     choice.piles = Number(byId("pileCount").value);
     choice.under = byId("mayUnder").checked;
+    choice.isMixed = byId("asMixed").checked;
+    showUnder();
   }
   saveChoice();
 }
@@ -282,5 +298,6 @@ export function connectHome() {
   byId("addGame").addEventListener("click", addOwn);
   byId("addHand").addEventListener("click", () => addRow("hands", 5));
   byId("addPlace").addEventListener("click", () => addRow("places", 1));
-  for (const id of ["pileCount", "mayUnder"]) byId(id).addEventListener("change", changePiles);
+  for (const id of ["pileCount", "mayUnder", "asMixed"])
+    byId(id).addEventListener("change", changePiles);
 }

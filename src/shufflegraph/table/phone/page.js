@@ -8,7 +8,6 @@ import {
   leaveScreen,
   letSleep,
   localVoice,
-  speak,
   stayAwake,
   vibrate,
 } from "./device.js";
@@ -16,6 +15,7 @@ import { makeFelt, showFelt } from "./felt.js";
 import {
   all,
   byId,
+  isLeftHanded,
   learn,
   now,
   saveDeal,
@@ -36,26 +36,17 @@ import {
   showTable,
   showTheme,
 } from "./view.js";
-import { aloud, cannotListen, hush, listenTo } from "./voice.js";
+import { aloud, beginBeat, cannotListen, hush, listenTo, stopBeat, tell } from "./voice.js";
 import { claimDeal, isElsewhere, takeDeal, watchWindows } from "./windows.js";
-import {
-  fill,
-  ladder,
-  saidShort,
-  shownAtOnce,
-  speedOf,
-  storeNote,
-  text,
-  where,
-} from "./wording.js";
+import { fill, ladder, shownAtOnce, speedOf, storeNote, text, where } from "./wording.js";
 
 const STOP_GUARD = 600; // ms: a tap that was meant for a card does not confirm a hand-over
 const TAP_GUARD = 200; // ms: nobody lays a card down so fast; a second touch is a mistake
 const CARD_BUZZ = 40;
 const STOP_BUZZ = [120, 80, 120];
 const NEXT_KEYS = [" ", "Enter", "ArrowRight", "PageDown"];
-/** @type {("group" | "turned" | "full" | "speak" | "vibrate" | "listen")[]} */
-const TICKS = ["group", "turned", "full", "speak", "vibrate", "listen"];
+/** @type {("group" | "turned" | "full" | "speak" | "sound" | "vibrate" | "listen")[]} */
+const TICKS = ["group", "turned", "full", "speak", "sound", "vibrate", "listen"];
 const BACK_KEYS = ["ArrowLeft", "PageUp", "Backspace"];
 
 let isPaused = false;
@@ -117,12 +108,14 @@ function beginAt(row) {
 function keepRhythm() {
   clearTimeout(timer);
   countTime();
-  const runs = settings.pace > 0 && isGoingOn();
-  if (runs && stepNow().kind === "card") {
+  stopBeat();
+  if (isPaced(stepNow()) && isGoingOn()) {
     timer = setTimeout(next, settings.pace * shownAtOnce(now.deal.position));
+    beginBeat(settings.pace);
   }
 }
 
+const isPaced = ({ kind }) => settings.pace > 0 && kind === "card";
 const isGoingOn = () => !isPaused && !isInDialog() && !document.hidden;
 
 /** Count the time in which somebody deals: not in a pause, not in a dialog, not while the page is not seen. */
@@ -174,7 +167,7 @@ function announce(by) {
   if (by > 0 && settings.vibrate) vibrate(isStop(step) ? STOP_BUZZ : CARD_BUZZ);
   const said = aloud(step, tableNow());
   byId("live").textContent = said;
-  if (settings.speak) speak(step.kind === "card" ? saidShort(step) : said, now.deal.language);
+  if (!isPaced(step)) tell(step, said);
 }
 
 function obey(said) {
@@ -219,6 +212,7 @@ function openMenu() {
   for (const one of [byId("forHome"), byId("pileCount"), ...labels]) one.hidden = !isHome;
   byId("askNewDeal").hidden = !now.plan.newDeal;
   byId("newDealInMenu").hidden = Boolean(now.plan.newDeal);
+  byId("left").checked = isLeftHanded();
   showNotes();
   openDialog("menu");
 }
@@ -273,6 +267,8 @@ function changeSettings() {
   settings.pace = Number(byId("pace").value);
   settings.ahead = Number(byId("ahead").value);
   settings.theme = byId("theme").value;
+  settings.rate = Number(byId("rate").value);
+  if (byId("left").checked !== isLeftHanded()) settings.left = byId("left").checked;
   for (const key of TICKS) settings[key] = byId(key).checked;
   if (byId("reach").checked !== (settings.reach === true)) settings.reach = byId("reach").checked;
   if (settings.full !== wasFull) fillOrLeave();
@@ -280,6 +276,7 @@ function changeSettings() {
   hush();
   saveDeal();
   store.saveSettings(settings);
+  makePiles();
   showAll();
 }
 
@@ -296,6 +293,7 @@ function makeSettings() {
   byId("pace").value = String(settings.pace);
   byId("ahead").value = String(settings.ahead);
   byId("theme").value = settings.theme;
+  byId("rate").value = String(settings.rate);
   for (const key of TICKS) byId(key).checked = settings[key];
   byId("reach").checked = settings.reach === true;
   const can = {
@@ -303,6 +301,7 @@ function makeSettings() {
     vibrate: canVibrate,
     listen: canListen,
     speak: "speechSynthesis" in globalThis,
+    sound: "AudioContext" in globalThis,
   };
   for (const [key, isThere] of Object.entries(can))
     byId(key).parentElement?.toggleAttribute("hidden", !isThere);

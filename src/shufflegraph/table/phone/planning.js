@@ -78,6 +78,22 @@ function plannedOnTop(deck, piles, aside, tail) {
   return globalThis.shufflegraphCheck(writtenPlan(found, names)).deals ? found : own;
 }
 
+/** The steps with a pile of its own for each packet, so that all stay where they lie, if there are piles enough. */
+function spread(steps, piles) {
+  const own = new Map();
+  let used = 0;
+  const found = steps.map((step) => {
+    if (!own.has(step.pile)) {
+      own.set(step.pile, used);
+      used += 1;
+    }
+    const pile = own.get(step.pile);
+    if (step.given !== null) own.delete(step.pile);
+    return { ...step, pile };
+  });
+  return own.size === 0 && used <= piles ? found : steps;
+}
+
 /**
  * A plan that lays each player's cards straight in front of them. Seats are piles of their own, so the talon is
  * planned alone; if it lies in order already, behind one card of a hand, which wants a round.
@@ -97,7 +113,9 @@ function plannedToPlayers(deck, piles, aside, isEither) {
   const isBehind = made.rounds.length === 0 && talon.length > 0;
   if (isBehind) made = whole([owners[0], ...talon]);
   const [first = { steps: [] }, ...later] = made.rounds;
-  const others = first.steps.slice(isBehind ? 1 : 0);
+  const isOne = later.length === 0;
+  const alone = first.steps.slice(isBehind ? 1 : 0);
+  const others = isOne ? [...spread(alone, piles)] : alone;
   const left = new Map(owners.map((to) => [to, countOf(deck, to)]));
   const dealt = deck.slice(0, deck.length - (made.tail ?? 0));
   const steps = dealt.map((to) => {
@@ -107,7 +125,6 @@ function plannedToPlayers(deck, piles, aside, isEither) {
     const given = more === 0 ? to : null;
     return { pile: piles + owners.indexOf(to), given, under: false };
   });
-  const isOne = later.length === 0;
   return {
     ...made,
     deck,

@@ -6,15 +6,14 @@ const, let, function or class where it is declared. Whatever else imports or exp
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
-from itertools import pairwise, product
-from string import ascii_letters, digits
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, pairwise, product
 from typing import Final, NamedTuple
 
 _PART: Final = re.compile(
     r"""(?P<kept>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
     r"""|`(?:\\.|\$\{(?:[^`{}]|\{[^`{}]*\})*\}|[^`\\$]|\$(?!\{))*`"""
-    r"""|(?<=[\s(=,:!])/(?![/*\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+/)"""
+    r"""|(?<=[\s(=,:!])/(?![/*\s=])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+/)"""
     r"""|(?P<comment>//.*|/\*[\s\S]*?\*/)"""
 )
 """A text, a template or a regular expression, which stay as they are; or a comment."""
@@ -28,8 +27,8 @@ _JOINTS: Final = re.compile(
 )
 """Ends of lines that part no statements, for they follow a block, and signs with blanks around them."""
 
-_LAST: Final = re.compile(r"(\b(?:for|while|if)\([^{}]*?\);(?=\}))|;(?=\})")
-"""A semicolon at the end of a block; one behind a head may be all that is done."""
+_LAST: Final = re.compile(r"(\b(?:for|while|if)\([^{}]*?\);(?=\}))|;(?=\})|(?<![\[,]),(?=[)\]}])")
+"""A comma after the last of several, a semicolon at the end of a block; behind a head it may be all."""
 
 
 class NoModule(ValueError):
@@ -122,21 +121,58 @@ def script_from(first: str, source_of: Callable[[str], str]) -> str:
     return _renamed("\n".join(["", *(module.body for module in modules)]), owned)
 
 
-def _renamed(script: str, owned: Iterable[str]) -> str:
-    """Return the script with short names for what its modules own, where a name can mean nothing else.
+_LOCAL: Final = re.compile(
+    r"\bfunction (\w+)\(([\w,\s]*)\)|\b(?:let|const|function) (\w+)|\b(?:let|const) ?\[([\w,\s]*)\]"
+    r"|(\w+)\s*=>|\(([\w,\s]*)\)\s*=>"
+)
+"""What is declared inside: by itself, in a list, or as what a function takes."""
+GLOBALS: Final = frozenset(
+    {"close", "find", "focus", "history", "length", "location", "name", "open", "origin", "parent"}
+    | {"performance", "print", "screen", "self", "status", "stop", "top"}
+)
+"""Names that a browser knows everywhere: who declares one inside may mean the browser's elsewhere."""
 
-    That is one that stands in no text, is no property and no key, and is never alone between signs of a list.
+
+def local_names(code: str) -> set[str]:
+    """Return names that are declared inside of what a module owns, without those that the browser knows."""
+    return {*_names(filter(None, chain.from_iterable(_LOCAL.findall(code))))} - GLOBALS
+
+
+def _in_braces(code: str) -> Iterator[str]:
+    """Words that stand alone between signs of a list in braces: they may be keys."""
+    around: list[str] = []
+    for found in re.finditer(r"[{(\[]|[})\]]|(?<=[{,])[\w$]+(?=[,}=])", code):
+        sign = found[0]
+        if sign in "{([":
+            around.append(sign)
+        elif sign in "})]":
+            around.pop()
+        elif around[-1:] == ["{"]:
+            yield sign
+
+
+def _short_names() -> Iterator[str]:
+    """Names of two letters, those first that are frequent in texts: they are compressed better."""
+    signs, large = "etaoinsrhldcumfpgwybvkxjqz", "ETAOINSRHLDCUMFPGWYBVKXJQZ"
+    for one, other in ((signs, signs), (large, signs), (signs, large), (large, large)):
+        yield from map("".join, product(one, other))
+
+
+def _renamed(script: str, owned: Iterable[str]) -> str:
+    """Return the script with short names for what its modules own or declare inside, where that is safe.
+
+    It stands in no template, is no property and no key, and is never alone between signs of a list in
+    braces.
     """
     ends = [0, *(end for part in _PART.finditer(script) for end in part.span()), len(script)]
     pieces = [script[start:end] for start, end in pairwise(ends)]
-    code, texts = "\0".join(pieces[::2]), "\0".join(pieces[1::2])
-    other = {*re.findall(r"(?<!\.\.)\.([\w$]+)|([\w$]+)(?=:)|[{,]([\w$]+)(?=[,}=])", code)}
-    kept = {*re.findall(r"[\w$]+", texts), *(word for found in other for word in found)}
+    code, templates = "\0".join(pieces[::2]), [one for one in pieces[1::2] if one.startswith("`")]
+    keys = {word for two in re.findall(r"(?<!\.\.)\.([\w$]+)|([\w$]+)(?=:)", code) for word in two}
+    kept = {*re.findall(r"[\w$]+", "\0".join(templates)), *keys, *_in_braces(code)}
     words = Counter(re.findall(r"[\w$]+", code))
-    long = [one for one in words if one in owned and one not in kept and len(one) > 2]
-    signs = (*ascii_letters, "_", "$")
-    pairs = ("".join(one) for one in product(signs, (*signs, *digits)))
-    free = (one for one in pairs if one not in words and one not in _SHORT)
+    known = {*owned, *local_names(code)}
+    long = [one for one in words if one in known and one not in kept and len(one) > 2]
+    free = (one for one in _short_names() if one not in words and one not in _SHORT)
     short = {one: new for one, new in zip(long, free, strict=False) if len(new) < len(one)}
     names = re.compile(r"(?<![\w$])[A-Za-z_]\w*(?![\w$])")
     for at in range(0, len(pieces), 2):

@@ -4,6 +4,9 @@ import {
   cardsOfRound,
   laidBefore,
   laidNow,
+  pilesThere,
+  reachedNow,
+  reachNothing,
   showTouched,
   stepsBefore,
   touched,
@@ -58,11 +61,10 @@ export function showSlip() {
 function openSlip() {
   byId("check").close();
   const places = [["deck", text("slipDeck")]];
-  for (let pile = 0; pile < now.plan.piles; pile += 1) {
-    places.push([String(pile), pileName(pile)]);
-  }
+  for (const pile of pilesThere()) places.push([String(pile), pileName(pile)]);
   for (const id of ["slipFrom", "slipTo"]) showOptions(id, places, "deck");
   noted = [];
+  reachNothing();
   byId("slipRest").max = String(
     now.plan.rounds[roundNow()].length + (roundNow() === 0 ? now.plan.tail : 0),
   );
@@ -185,7 +187,7 @@ function movedFault([, , source, above, target, onto]) {
 }
 
 function sizeNow(place) {
-  const table = tableBefore(now.plan, now.steps, now.deal.position);
+  const table = tableBefore(now.plan, now.steps, reachedNow());
   const kept = now.deal.position > 0 && table.kept === 0 && roundNow() === 0 ? now.plan.tail : 0;
   if (place === null) return table.rest - kept;
   const player = playerAt(place);

@@ -57,6 +57,9 @@ export const settings = {
   listen: false,
   full: false,
   turned: true, // a hand-over's text turns to its player
+  sound: false,
+  rate: 1, // how fast a voice speaks
+  left: null, // whether piles are numbered anticlockwise; null is as the page says
   speed: 0,
   ahead: 0, // how many rows of cards are shown at once; 0 is one, and four after a practice deal
   practised: false,
@@ -68,13 +71,17 @@ export const settings = {
 
 /** Read what the program wrote into the page, and what this device keeps. */
 export function readPage() {
-  Object.assign(texts, written("texts"));
+  const { keys, ...lists } = written("texts");
+  for (const [one, list] of Object.entries(lists)) {
+    texts[one] = Object.fromEntries(keys.map((key, n) => [key, list[n]]));
+  }
   Object.assign(built, written("built"));
   built.games = built.games.map((game) => Object.assign({ talon: "talon", places: [] }, game));
   settings.full = matchMedia("(pointer: coarse)").matches;
   Object.assign(settings, store.loadSettings());
   if (!Array.isArray(settings.names)) settings.names = [];
   if (![0, 1, 2, 4].includes(settings.ahead)) settings.ahead = 0;
+  if (!(settings.rate >= 0.5 && settings.rate <= 2)) settings.rate = 1;
   if (!(settings.turn >= 0 && settings.turn < 100)) settings.turn = 0;
 }
 
@@ -85,6 +92,7 @@ export function readPage() {
 export const now = nothing("en");
 /** @type {string | undefined} */
 let knownWindow;
+export const isLeftHanded = () => settings.left ?? now.plan.left === true;
 export const isRefused = () => now.verdict.deals === false;
 
 /** Take a deal, and go on with it where it was left. @param {Plan} plan */

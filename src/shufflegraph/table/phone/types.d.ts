@@ -35,6 +35,7 @@ interface Plan {
   faces?: string[][];
   order?: string[];
   cut?: string;
+  left?: boolean;
   wanted?: Wanted;
   already?: [string, number][];
   mended?: { together: string[]; kept: string };
@@ -54,6 +55,8 @@ interface Wanted {
   under?: boolean;
   toPlayers?: boolean;
   faces?: string[];
+  isLong?: boolean;
+  isMixed?: boolean;
 }
 
 interface Step {
@@ -95,6 +98,10 @@ interface Settings {
   listen: boolean;
   full: boolean;
   turned: boolean;
+  sound: boolean;
+  rate: number;
+  /** Are piles numbered anticlockwise? Null until somebody says so. */
+  left: boolean | null;
   speed: number;
   dealt: boolean;
   names: string[];
@@ -123,6 +130,7 @@ interface Elements {
   addHand: HTMLButtonElement;
   addPlace: HTMLButtonElement;
   ahead: HTMLSelectElement;
+  asMixed: HTMLInputElement;
   ask: HTMLDialogElement;
   askNewDeal: HTMLButtonElement;
   back: HTMLButtonElement;
@@ -147,6 +155,7 @@ interface Elements {
   go: HTMLButtonElement;
   group: HTMLInputElement;
   language: HTMLSelectElement;
+  left: HTMLInputElement;
   listen: HTMLInputElement;
   makeDeal: HTMLButtonElement;
   mayUnder: HTMLInputElement;
@@ -166,10 +175,10 @@ interface Elements {
   ownTitle: HTMLInputElement;
   pace: HTMLSelectElement;
   packSize: HTMLInputElement;
-  passDeal: HTMLButtonElement;
   pause: HTMLButtonElement;
   pileCount: HTMLSelectElement;
   practise: HTMLButtonElement;
+  rate: HTMLSelectElement;
   reach: HTMLInputElement;
   reaching: HTMLDialogElement;
   replay: HTMLButtonElement;
@@ -193,6 +202,7 @@ interface Elements {
   slipOnto: HTMLInputElement;
   slipRest: HTMLInputElement;
   slipTo: HTMLSelectElement;
+  sound: HTMLInputElement;
   speak: HTMLInputElement;
   takeDeal: HTMLButtonElement;
   takeVersion: HTMLButtonElement;

@@ -1,6 +1,17 @@
 // What the dealer sees: the document is changed here, and nothing else.
-import { gridSide, packetPiles, placeOf, sum, tablePiles } from "./deal.js";
-import { all, built, byId, isRefused, now, PLACES, settings, sideOf, texts } from "./state.js";
+import { gridSide, liesInPackets, packetPiles, placeOf, sum, tablePiles } from "./deal.js";
+import {
+  all,
+  built,
+  byId,
+  isLeftHanded,
+  isRefused,
+  now,
+  PLACES,
+  settings,
+  sideOf,
+  texts,
+} from "./state.js";
 import {
   about,
   cards,
@@ -19,7 +30,6 @@ import {
   talonName,
   text,
   title,
-  took,
   verdictSaid,
   whereInShort,
 } from "./wording.js";
@@ -123,7 +133,9 @@ function signOfRow(step) {
     return { arrow: ARROWS[sideOf(step.owner)], name: nameOf(step.owner) };
   if (isInHand()) return { arrow: signOf(step, 0), name: text(step.under ? "bottom" : "top") };
   const isAround = gridSide(tablePiles(now.plan)) === 3;
-  const arrow = isAround ? ARROWS[placeOf(step.pile, tablePiles(now.plan)).cell] : "";
+  const arrow = isAround
+    ? ARROWS[placeOf(step.pile, tablePiles(now.plan), isLeftHanded()).cell]
+    : "";
   if (step.place !== undefined) return { arrow, name: packetName(step.place) };
   return { arrow, name: String(step.pile + 1), side: step.under ? text("underneath") : "" };
 }
@@ -239,20 +251,42 @@ function slide(right, down) {
 }
 
 export function showDone(table) {
-  const rows = table.hands.map((size, owner) => [nameOf(owner), size]);
   const already = now.plan.already ?? [];
-  const talon = table.rest + sum([...table.packets.values()]);
-  if (talon > 0) rows.push([talonName(), talon]);
-  const together = now.plan.cards + sum(already.map((row) => row[1]));
-  fillTable("counts", [...already, ...rows, [text("sum"), together]]);
-  byId("doneTitle").textContent = text("doneTitle");
-  byId("took").textContent = now.deal.spent > 0 ? took() : "";
+  const hands = [...already, ...table.hands.map((size, owner) => [nameOf(owner), size])];
+  const talon = talonRows(table);
+  const rows = [...hands, ...talon];
+  fillTable("counts", [...rows, [text("sum"), sum(rows.map((row) => row[1]))]]);
+  byId("doneTitle").textContent =
+    rows.length > 0 ? fill("countNow", { counts: inShort(hands, talon) }) : text("doneTitle");
+  const isHeld = now.plan.tail > 0 && liesInPackets(now.plan);
+  byId("held").textContent = isHeld
+    ? fill("held", { n: now.plan.tail, name: talon.at(-1)?.[0] })
+    : "";
   byId("order").textContent = now.plan.order
     ? fill("reads", { order: now.plan.order.join(" ") })
     : "";
   showVerdict("doneVerdict");
   const isHere = now.plan.newDeal?.startsWith("#"); // the page makes it
   showNewDeal("newDeal", "strong", isHere ? "again" : "newDealLink");
+}
+
+/** What nobody gets: all in one, or packets that lie on the table, with which the cards go that are left in the hand. */
+function talonRows({ rest, packets }) {
+  const all = rest + sum([...packets.values()]);
+  if (packets.size < 2 || !liesInPackets(now.plan)) return all > 0 ? [[talonName(), all]] : [];
+  const last = Math.max(...packets.keys());
+  return [...packets]
+    .sort(([one], [other]) => one - other)
+    .map(([place, size]) => [packetName(place), place === last ? size + rest : size]);
+}
+
+/** Who and what has how many cards; "everyone" where that is the same. */
+function inShort(hands, talon) {
+  const [, size] = hands[0] ?? [];
+  const areSame = hands.length > 1 && hands.every((row) => row[1] === size);
+  const said = ([name, n]) => `${name}${/\d$/.test(name) ? ":" : ""} ${n}`;
+  const players = areSame ? [fill("everyone", { n: size })] : hands.map(said);
+  return [...players, ...talon.map(said)].join(", ");
 }
 
 /** How to get another deal: the program makes it, here or by itself. */
@@ -334,7 +368,7 @@ export function makePiles() {
   if (count === 0) {
     byId("centre").style.gridArea = "1 / 1";
   } else if (side > 0) {
-    const used = Array.from({ length: count }, (_, pile) => placeOf(pile, count));
+    const used = Array.from({ length: count }, (_, pile) => placeOf(pile, count, isLeftHanded()));
     const rows = tracks(
       "--edge-row",
       side,
@@ -358,7 +392,7 @@ export function makePiles() {
       `pile ${colourOfStep({ pile })}`,
     );
     if (side > 0) {
-      const { row, column } = placeOf(pile, count);
+      const { row, column } = placeOf(pile, count, isLeftHanded());
       item.style.gridArea = `${row} / ${column}`;
     }
     const packet = packets.get(pile);

@@ -1,8 +1,53 @@
 // What the page says to those who do not see it, and what it hears.
-import { gridSide, placeOf, tablePiles } from "./deal.js";
-import { canListen, listen } from "./device.js";
-import { now, settings } from "./state.js";
-import { fill, filled, instruction, isInHand, isLadder, text, where } from "./wording.js";
+import { gridSide, placeOf, sum, tablePiles } from "./deal.js";
+import { canListen, listen, ring, speak } from "./device.js";
+import { isLeftHanded, now, settings } from "./state.js";
+import {
+  fill,
+  filled,
+  instruction,
+  isInHand,
+  isLadder,
+  rowsNow,
+  rowsSaid,
+  text,
+  where,
+} from "./wording.js";
+
+const TICK = [[1200, 0.04]]; // tones: hertz, seconds
+const CHIME = [
+  [660, 0.25],
+  [880, 0.5],
+];
+/** @type {ReturnType<typeof setTimeout>[]} */
+let beats = [];
+
+/** Speak and sound a step at once: a stop, or cards that the dealer taps through. */
+export function tell(step, said) {
+  if (settings.sound) ring(step.kind === "card" ? TICK : CHIME);
+  if (settings.speak) say(step.kind === "card" ? rowsSaid(rowsNow()) : said);
+}
+
+const say = (said) => speak(said, now.deal.language, settings.rate);
+
+/** Speak the cards that are shown row by row, and tick for each, one beat of so many ms after the other. */
+export function beginBeat(pace) {
+  stopBeat();
+  const rows = rowsNow();
+  const later = (card, act) => beats.push(setTimeout(act, card * pace));
+  for (const [n, row] of rows.entries()) {
+    const before = sum(rows.slice(0, n).map(({ many }) => many));
+    if (settings.speak) later(before, () => say(rowsSaid([row])));
+    for (let card = 0; settings.sound && card < row.many; card += 1) {
+      later(before + card, () => ring(TICK));
+    }
+  }
+}
+
+export function stopBeat() {
+  for (const beat of beats) clearTimeout(beat);
+  beats = [];
+}
 
 let isDeaf = false;
 let stopListening = null;
@@ -19,7 +64,7 @@ export function aloud(step, table) {
 function placeName(step) {
   const piles = tablePiles(now.plan);
   const isEighth = gridSide(piles) === 3 && !isInHand() && !isLadder(step);
-  return isEighth ? text("places")[placeOf(step.pile, piles).cell] : [];
+  return isEighth ? text("places")[placeOf(step.pile, piles, isLeftHanded()).cell] : [];
 }
 
 /** Does the browser not let the page listen? */

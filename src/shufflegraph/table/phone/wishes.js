@@ -16,7 +16,7 @@ import {
 import { core, countOf, plannedAs, writtenPlan } from "./planning.js";
 import { mended } from "./stacks.js";
 import { texts } from "./state.js";
-import { fill, nameIn } from "./wording.js";
+import { cards, counted, fill, nameIn } from "./wording.js";
 
 const MOST_PILES = 20;
 /** @param {number} n */
@@ -101,13 +101,25 @@ function shownDeal(made, wanted, { language, key }) {
   };
 }
 
+/** @param {Wanted} wanted */
+function drawn({ hands, places }) {
+  const number = core.number([...hands, ...places], randomBytes);
+  return core.deckOfSum(hands, places, number, 0n);
+}
+
+/** Rounds and cards to lay down of such a deal with all cards on top, and with cards under piles, in words. @param {any} wish */
+export function comparedUnder({ wanted, piles, toPlayers }) {
+  const deck = drawn(wanted);
+  return [false, true].map((under) => {
+    const { rounds, placements } = plannedAs(deck, piles, wanted.aside, { under, toPlayers });
+    return `${counted("rounds", rounds.length)}, ${cards(placements)}`;
+  });
+}
+
 /** @param {Wish} wish */
 function makeDealOf(wish) {
   const wanted = wantedOf(wish);
-  const { hands, places, aside } = wanted;
-  const number = core.number([...hands, ...places], randomBytes);
-  const deck = core.deckOfSum(hands, places, number, 0n);
-  const made = plannedAs(deck, wish.piles, aside, wish);
+  const made = plannedAs(drawn(wanted), wish.piles, wanted.aside, wish);
   const faces = wanted.faces ? facesOf(made, wanted.faces) : {};
   return { deal: { ...shownDeal(made, wanted, wish), wanted, ...faces } };
 }

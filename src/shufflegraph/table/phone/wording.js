@@ -40,6 +40,7 @@ export function verdictSaid() {
   const fewest = now.plan.under ? "checkedUnder" : "checkedFewest";
   const isFewest = now.verdict.fewest && now.plan.rounds.length > 0;
   const draw = now.plan.cut || now.plan.faces ? [] : [text("checkedDraw")];
+  if (now.plan.wanted?.isMixed) draw.push(text("asMixedNote"));
   return [fill(isFewest ? fewest : "checked", { cards: cards(now.plan.cards) }), ...draw].join(" ");
 }
 
@@ -195,13 +196,9 @@ function sideSaid(step) {
   return fill("pileUnder", { n: step.pile + 1 });
 }
 
-/** What is said aloud of the cards that are shown. */
-export function saidShort(step) {
-  if (!isLadder(step)) return sideOrPile(step);
-  return rowsNow()
-    .map((row) => rowSaid(sideOrPile(row.step), row.many))
-    .join(", ");
-}
+/** What is said aloud of rows of cards. */
+export const rowsSaid = (rows) =>
+  rows.map((row) => rowSaid(sideOrPile(row.step), row.many)).join(", ");
 
 function sideOrPile(step) {
   if (step.owner !== undefined || step.place !== undefined) return goesTo(step);
