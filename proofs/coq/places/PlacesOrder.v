@@ -134,32 +134,6 @@ Lemma over_on k u v x y : In x e -> In y e ->
   over k (map (on_talon f) e) u v (on_talon f x) (on_talon f y) = over k e u v x y.
 Proof. intros Hx Hy. unfold over. now rewrite facing_on. Qed.
 
-Lemma leaves_on k u v p x : In (Owner p) e -> In x e ->
-  leaves k (map (on_talon f) e) u v (Owner p) (on_talon f x) = leaves k e u v (Owner p) x.
-Proof.
-  intros Hp Hx. unfold leaves. change (Owner p) with (on_talon f (Owner p)) at 1. now rewrite facing_on.
-Qed.
-
-Lemma agree_on k w w' x y : In x e -> In y e -> is_talon x && is_talon y = false ->
-  w' (on_talon f x) = w x -> w' (on_talon f y) = w y ->
-  agree k (map (on_talon f) e) w' (on_talon f x) (on_talon f y) = agree k e w x y.
-Proof.
-  intros Hx Hy N Ex Ey. destruct x as [p|s], y as [q|t]; try discriminate;
-    cbn [on_talon agree] in *; rewrite Ex, Ey.
-  - rewrite (leaves_on k _ _ p (Owner q) Hx Hy), (leaves_on k _ _ q (Owner p) Hy Hx).
-    unfold apart. pose proof (before_on (Owner p) (Owner q) Hx Hy) as B1.
-    pose proof (before_on (Owner q) (Owner p) Hy Hx) as B2. cbn [on_talon] in B1, B2. now rewrite B1, B2.
-  - now apply (leaves_on k _ _ p (Talon t)).
-  - now apply (leaves_on k _ _ q (Talon s)).
-Qed.
-
-Lemma settled_on k w w' s t : In (Talon s) e -> In (Talon t) e ->
-  w' (Talon (f s)) = w (Talon s) -> w' (Talon (f t)) = w (Talon t) ->
-  settled k (map (on_talon f) e) w' (f s) (f t) = settled k e w s t.
-Proof.
-  intros Hs Ht Es Et. unfold settled. rewrite Es, Et. now apply (over_on k _ _ (Talon s) (Talon t)).
-Qed.
-
 End Rename.
 
 (* ---- refinements as numberings of the positions ---- *)

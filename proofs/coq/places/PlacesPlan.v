@@ -40,12 +40,6 @@ Proof.
     apply In_nth_error in H as (i & H). now apply below_highest in H.
 Qed.
 
-Lemma placements_on f k e rounds : placements k (map (on_talon f) e) rounds = placements k e rounds.
-Proof.
-  unfold placements. f_equal. revert e. induction rounds as [|ins rounds IH]; intro e; [easy|].
-  cbn [decks map]. rewrite map_length, deal_round_map. cbn [snd]. f_equal. apply IH.
-Qed.
-
 (* ---- fewer cards ---- *)
 
 Lemma before_fewer d1 x d2 y z : let shift i := if i <? length d1 then i else S i in

@@ -407,9 +407,6 @@ Lemma over_cards k r d u v i j : In (Talon i) (named d) -> In (Talon j) (named d
   (place k u <? place k v) || ((place k u =? place k v) && faces r i j).
 Proof. intros Hi Hj Su Sv. apply suits_spec in Su as [_ Lu]. unfold over. now rewrite Lu, named_faces. Qed.
 
-Lemma word_codes_orderly k r w d : good_places k r w d -> orderly r d (fun i => place k (w (Talon i))).
-Proof. rewrite good_places_inner. apply (word_codes_with k r _ (place k) (fun _ => r) (over k)), over_cards. Qed.
-
 Lemma good_refinement k r w d : good_places k r w d ->
   exists e w', refines d e /\ good k r w' e /\ forall p, w' (Owner p) = w (Owner p).
 Proof.
