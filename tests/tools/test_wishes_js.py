@@ -294,8 +294,9 @@ def test_slips_are_mended_or_refused_as_by_the_library(count: int) -> None:
     rng = Random(3)
     ways = [{}, {"under": True}, {"toPlayers": True}, {"under": True, "toPlayers": True}]
     drawn = [one | ways[at % 3 if at % 4 else 3] for at, one in enumerate(game_wishes(rng, 24))]
-    wishes = [{"wish": "deal"} | one for one in (*drawn, SMALL)]
+    wishes = [{"wish": "deal"} | one for one in (*drawn, *[STOCK] * 4, SMALL)]
     *deals, small = [said["deal"] for said in says(wishes)]
+    assert any(Plan.from_json(deal["written"]).tail for deal in deals)
     found = {(one.get("under", False), one.get("toPlayers", False)) for one in deals}
     assert found == set(product((True, False), repeat=2))
     slips = [slipped(deals[at % len(deals)], rng) for at in range(count)]
@@ -316,6 +317,13 @@ def test_slips_are_mended_or_refused_as_by_the_library(count: int) -> None:
     assert 10 < refused < 0.8 * len(slips)
 
 
+STOCK: dict[str, Any] = {
+    "own": {"hands": [["Ann", 3], ["Bob", 3]], "places": [["stock", 9, False]], "rest": 0},
+    "piles": 3,
+    "language": "en",
+    "key": "k",
+}
+"""Of its stock a few cards often lie last, and stay in the hand."""
 SMALL: dict[str, Any] = {
     "own": {"hands": [["Ann", 2], ["Bob", 2]], "places": [["", 2, True]], "rest": 1},
     "piles": 2,
@@ -351,7 +359,8 @@ def slipped(deal: Any, rng: Random) -> Any:
             slips.append([kind, rng.randint(0, max(0, laid)), rng.randint(0, plan.piles)])
         elif kind == "PickedUp":
             order = rng.sample(range(plan.piles), plan.piles)
-            slips.append([kind, rng.randint(0, len(plan.rounds) - 1), order])
+            told = rng.choice((order, order, order[:-1], order[:2], [*order, order[0]]))
+            slips.append([kind, rng.randint(0, len(plan.rounds) - 1), told])
         else:
             places = [rng.choice((None, rng.randint(0, plan.piles - 1))) for _ in range(2)]
             numbers = rng.choice((0, 0, 1, 3)), rng.choice((0, 0, 1, 2, 4))
