@@ -573,7 +573,7 @@ def test_without_storage_the_address_keeps_the_place(phone: Phone) -> None:
     phone.before_each_page(HURRY)
     phone.before_each_page(NO_STORAGE)
     phone.open(small())
-    assert "kept in the address" in phone.text("#notes")
+    assert "address keeps the place" in phone.text("#notes")
     phone.press("#begin")
     phone.press("#go")
     assert phone.driver.current_url.endswith("#2")
