@@ -303,7 +303,7 @@ def test_what_was_chosen_is_chosen_again(app: AppPhone) -> None:
 def test_without_storage_it_deals_and_says_to_stay(app: AppPhone) -> None:
     app.before_each_page(NO_STORAGE + HURRY)
     app.start()
-    assert "does not store anything" in app.text("#state")
+    assert "stores nothing" in app.text("#state")
     app.make_deal()
     for _ in range(3):
         app.press("#go")
