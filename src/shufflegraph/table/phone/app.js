@@ -37,6 +37,7 @@ import { claimDeal } from "./windows.js";
 import { wishFor } from "./wishes.js";
 import { fill, storeNote, text } from "./wording.js";
 
+/** @type {Plan | null} */
 let own = null; // the deal that the program wrote into this page
 let running = "shufflegraph:running";
 let isMaking = false;
@@ -44,7 +45,8 @@ let state = "ready";
 
 // The deal that is going on
 
-/** Make a deal of what is chosen, or once more what was dealt, and show it; the players cut it, if they are to. */
+/** Make a deal of what is chosen, or once more what was dealt, and show it; the players cut it, if they are to.
+ * @param {{ isCut?: boolean, isAgain?: boolean, isPractice?: boolean }} how */
 async function makeDeal({ isCut = false, ...how }) {
   if (isMaking) return;
   isMaking = true;
@@ -83,6 +85,7 @@ async function askReach() {
 
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
+/** @param {Plan} made */
 function beginDeal(made) {
   passAfterDeal();
   forgetCut();
@@ -103,6 +106,7 @@ function keepNoAddress() {
   if (store.kind === "hash") Object.assign(store, { kind: "memory", load: () => ({}), save() {} });
 }
 
+/** @param {string} said */
 function failToDeal(said) {
   goHome();
   showFault(said);
@@ -128,6 +132,7 @@ function runningCut() {
   }
 }
 
+/** @param {Plan | null} made */
 function keepRunning(made) {
   try {
     if (made === null) localStorage.removeItem(running);
@@ -178,7 +183,7 @@ function changeLanguage() {
   } else showCut();
 }
 
-/** Links to another deal or game are answered by this page. */
+/** Links to another deal or game are answered by this page. @param {Event} event */
 function follow(event) {
   /** @type {HTMLAnchorElement | null} */
   const link = targetOf(event).closest("a[href='#new'], a[href='#home']");

@@ -8,7 +8,7 @@ import { inAll } from "./wishes.js";
 const CHOICE = "shufflegraph:choice";
 const MOST_CARDS = 300;
 const LONG_STOCK = 20; // one of more cards takes minutes to be put in order
-/** The first games for those who speak a language, until they play others. */
+/** The first games for those who speak a language, until they play others. @type {Record<Language, string[]>} */
 const FIRST = {
   en: ["whist", "poker", "euchre"],
   de: ["skat", "doppelkopf", "romme"],
@@ -20,12 +20,17 @@ const FIRST = {
   tr: ["pisti", "batak", "king"],
 };
 export const MOST_PLAYERS = 12;
+/** @param {any} size */
 const isSize = (size) => Number.isInteger(size) && size >= 0 && size <= MOST_CARDS;
+/** @param {unknown} one */
 const isText = (one) => typeof one === "string" && one.length <= 60;
+/** @param {(one: any) => boolean} of @returns {(list: any) => boolean} */
 const isList = (of) => (list) => Array.isArray(list) && list.length <= MOST_CARDS && list.every(of);
 const areHands = isList((one) => isText(one?.[0]) && isSize(one[1]));
 const arePlaces = isList((one) => isText(one?.[0]) && (one[1] === null || isSize(one[1])));
+/** @param {unknown} one */
 const isRecord = (one) => typeof one === "object" && one !== null && !Array.isArray(one);
+/** @param {any} one */
 const isDraft = (one) =>
   isRecord(one) &&
   isText(one.title) &&
@@ -33,7 +38,8 @@ const isDraft = (one) =>
   areHands(one.hands) &&
   arePlaces(one.places);
 
-/** Is it a game, as one of the page's own or as a link has it? Its deals take no more cards than there are. */
+/** Is it a game, as one of the page's own or as a link has it? Its deals take no more cards than there are.
+ * @param {any} one */
 export function isGame(one) {
   const isSound =
     isRecord(one) &&
@@ -44,9 +50,12 @@ export function isGame(one) {
     (isSize(one.hand) || isRecord(one.hand) || isList(isSize)(one.hand)) &&
     arePlaces(one.places) &&
     (one.names === undefined || isList(isText)(one.names));
-  return isSound && one.seats.every((seats) => isDealt(dealOf(one, seats), seats));
+  return (
+    isSound && one.seats.every((/** @type {number} */ seats) => isDealt(dealOf(one, seats), seats))
+  );
 }
 
+/** @param {Wanted} deal @param {number} seats */
 const isDealt = ({ names, hands, places }, seats) =>
   names.length === seats && [...hands, ...places].every(isSize);
 
@@ -108,8 +117,9 @@ export function saveChoice() {
   }
 }
 
-/** What is stored, as far as it can be true. */
+/** What is stored, as far as it can be true. @param {Record<string, unknown>} stored */
 function sound(stored) {
+  /** @type {Record<string, (value: any) => boolean>} */
   const can = {
     game: isText,
     seats: isRecord,
@@ -130,10 +140,12 @@ const firstGames = () => FIRST[choice.language] ?? FIRST.en;
 
 /** The game that was chosen last, else the first one of the language. */
 export function chosenGame() {
+  /** @param {string} wanted */
   const named = (wanted) => games().find(({ name }) => name === wanted);
   return named(choice.game) ?? named(firstGames()[0]) ?? built.games[0];
 }
 
+/** @param {PageGame} game */
 export function seatsOf(game) {
   const stored = choice.seats[game.name];
   return game.seats.includes(stored) ? stored : (game.usual ?? game.seats[0]);
@@ -157,20 +169,29 @@ export function noteGame() {
 /**
  * Names and sizes of a game's deal to that many: a place without a number takes the rest, else that is a stock in order.
  * A long one may stay as it was mixed: then it is one packet, whose cards lie in any order.
+ * @param {Omit<PageGame, "name" | "seats">} game @param {number} seats @returns {Wanted}
  */
 export function dealOf(game, seats, isMixed = false) {
   const names = game.names ?? Array.from({ length: seats }, (_, n) => `seat ${n + 1}`);
   const { hand } = game;
-  const hands = Array.isArray(hand) ? hand : names.map(() => hand[seats] ?? hand);
+  const hands = Array.isArray(hand)
+    ? hand
+    : names.map(() => /** @type {any} */ (hand)[seats] ?? hand);
   const rest = game.cards - sum(hands) - sum(game.places.map(([, size]) => size ?? 0));
   const isStock = game.places.every(([, size]) => size !== null);
+  /** @type {SizedPlace[]} */
   const shared = game.places.map(([name, size, aside]) => [name, size ?? rest, aside]);
   const isLong = isStock && rest > LONG_STOCK && sum(hands) > 0;
+  /** @type {SizedPlace[]} */
   const inOrder = isStock && rest > 0 ? Array.from({ length: rest }, () => ["", 1]) : [];
+  /** @type {SizedPlace[]} */
   const stock = isLong && isMixed ? [[game.talon, rest, true]] : inOrder;
-  const places = [...shared, ...stock, ...(isStock && rest < 0 ? [["", rest]] : [])].filter(
-    ([, size]) => size !== 0,
-  );
+  /** @type {SizedPlace[]} */
+  const places = [
+    ...shared,
+    ...stock,
+    .../** @type {SizedPlace[]} */ (isStock && rest < 0 ? [["", rest]] : []),
+  ].filter(([, size]) => size !== 0);
   return {
     title: inAll(game.title),
     talonName: inAll(game.talon),
@@ -197,7 +218,9 @@ const practice = () => ({
 /** Does the chosen game have players' hands? */
 export const chosenHands = () => chosenDeal().hands.some((size) => size > 0);
 
-/** What is wished: the deal that is going on once more, a practice, or the chosen game. */
+/** What is wished: the deal that is going on once more, a practice, or the chosen game.
+ * @param {string} key @param {{ isAgain?: boolean, isPractice?: boolean }} how
+ * @returns {SomeWish & { wanted: Wanted }} */
 export function wishOfChoice(key, { isAgain = false, isPractice = false }) {
   const wanted = (isPractice && practice()) ||
     (isAgain && now.plan.wanted) || {
@@ -210,17 +233,23 @@ export function wishOfChoice(key, { isAgain = false, isPractice = false }) {
   return { wish: "deal", piles, under, toPlayers, language: now.deal.language, key, wanted };
 }
 
-/** What a plan deals, to be dealt once more: owners by their labels. */
+/** What a plan deals, to be dealt once more: owners by their labels. @param {Plan} plan @returns {Wanted} */
 export function wantedOfPlan({ title, talonName, owners, written, places: placeNames, toPlayers }) {
-  const { deck, piles: all, under = false, aside = [] } = JSON.parse(written);
+  const {
+    deck,
+    piles: all,
+    under = false,
+    aside = [],
+  } = JSON.parse(/** @type {string} */ (written));
   const names = owners.map(({ seat }) => seat.en);
   const piles = all - (toPlayers ? owners.length : 0);
-  const labels = deck.filter((to) => !isOfTalon(to)).map(labelOf);
-  const talon = deck.filter(isOfTalon).map((to) => to.talon);
+  const labels = deck.filter((/** @type {WrittenTo} */ to) => !isOfTalon(to)).map(labelOf);
+  const talon = deck.filter(isOfTalon).map((/** @type {{ talon: number }} */ to) => to.talon);
   const places = Array.from({ length: Math.max(-1, ...talon) + 1 }, (_, place) =>
     countOf(talon, place),
   );
   const hands = names.map((name) => countOf(labels, name));
+  /** @param {number} _ @param {number} place */
   const nameAt = (_, place) => placeNames[place]?.en ?? "";
   const wanted = { title, talonName, names, hands, places, aside, piles, under };
   return { ...wanted, placeNames: places.map(nameAt) };

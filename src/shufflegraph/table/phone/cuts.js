@@ -7,19 +7,21 @@ import { counted, fill, text, title } from "./wording.js";
 
 const CUTS = "shufflegraph:cuts";
 
-/** What is stored of past cuts, as far as it can be true; the newest first. */
+/** What is stored of past cuts, as far as it can be true; the newest first. @returns {PastCut[]} */
 function storedCuts() {
   try {
     const found = JSON.parse(localStorage.getItem(CUTS) ?? "null");
     return found.filter(
-      ({ when, title, cut }) => when > 0 && typeof title === "string" && readCut(cut),
+      (/** @type {PastCut} */ { when, title, cut }) =>
+        when > 0 && typeof title === "string" && readCut(cut),
     );
   } catch {
     return [];
   }
 }
 
-/** What a cut says of itself: its words and what was called; null if it says nothing. */
+/** What a cut says of itself: its words and what was called; null if it says nothing.
+ * @param {string} cut @returns {Pick<WholeCut, "fingerprint" | "called"> | null} */
 export function readCut(cut) {
   try {
     const { fingerprint, called } = JSON.parse(cut);
@@ -31,6 +33,7 @@ export function readCut(cut) {
   }
 }
 
+/** @param {PastCut[]} cuts */
 function storeCuts(cuts) {
   try {
     localStorage.setItem(CUTS, JSON.stringify(cuts));
@@ -39,20 +42,22 @@ function storeCuts(cuts) {
   }
 }
 
-/** Keep the number of a deal; a deal that goes on after a slip has the same. */
+/** Keep the number of a deal; a deal that goes on after a slip has the same. @param {Plan} made */
 export function keepPastCut(made) {
   if (!made.cut) return;
   const others = storedCuts().filter(({ cut }) => cut !== made.cut);
   storeCuts([{ when: Date.now(), title: title(), cut: made.cut }, ...others]);
 }
 
-/** The list on the first screen; the number of a deal that still goes on in another window stays hidden. */
+/** The list on the first screen; the number of a deal that still goes on in another window stays hidden.
+ * @param {string | null} runningCut */
 export function showPastCuts(runningCut) {
   const cuts = storedCuts().filter(({ cut }) => cut !== runningCut);
   byId("pastCuts").hidden = cuts.length === 0;
   byId("pastCutList").replaceChildren(...cuts.map((one) => itemOf(one, runningCut)));
 }
 
+/** @param {PastCut} past @param {string | null} runningCut */
 function itemOf({ when, title, cut }, runningCut) {
   const day = new Date(when).toLocaleString(document.documentElement.lang, {
     dateStyle: "medium",
@@ -79,10 +84,10 @@ function itemOf({ when, title, cut }, runningCut) {
   return element("li", whole);
 }
 
-/** A call as it is read aloud: ten words that a phone drew have blanks between them. */
+/** A call as it is read aloud: ten words that a phone drew have blanks between them. @param {string} call */
 export const saidCall = (call) => wordsIn(call) ?? call;
 
-/** That a deal was cut, by how many calls, and its words. */
+/** That a deal was cut, by how many calls, and its words. @param {string} cut */
 export function cutSaid(cut) {
   const { fingerprint, called } = readCut(cut) ?? { fingerprint: "", called: [] };
   const by = counted("cutBy", called.length);

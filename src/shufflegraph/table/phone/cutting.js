@@ -12,13 +12,13 @@ import { fill, text } from "./wording.js";
 
 const KEPT = "shufflegraph:cutting";
 const HELD = "shufflegraph:witness";
-/** @type {{ wish: any, secret: string, called: string[] } | null} */
+/** @type {CutBegun | null} */
 let cut = storedCut();
 let isStored = cut !== null;
 
 // The number that is drawn and has not dealt yet
 
-/** What is stored of a cut, if it can be true. */
+/** What is stored of a cut, if it can be true. @returns {CutBegun | null} */
 function storedCut() {
   try {
     const { wish, secret, called } = JSON.parse(localStorage.getItem(KEPT) ?? "null");
@@ -32,10 +32,12 @@ function storedCut() {
   }
 }
 
+/** @param {string} secret @returns {string} */
 function wordsOf(secret) {
   return JSON.parse(secret).fingerprint;
 }
 
+/** @param {CutBegun} one */
 function keepCut(one) {
   cut = one;
   try {
@@ -58,10 +60,12 @@ export function forgetCut() {
   }
 }
 
+/** @param {Partial<Wish>} wish */
 const whatAndHow = ({ wanted, piles, under, toPlayers }) =>
   JSON.stringify({ wanted, piles, under, toPlayers });
 
-/** Ask the players, with the number that is drawn for that deal already or with a new one; null, or why not. */
+/** Ask the players, with the number that is drawn for that deal already or with a new one; null, or why not.
+ * @param {SomeWish} wish @returns {Promise<string | null>} */
 export async function askPlayers(wish) {
   const isAgain = cut !== null && whatAndHow(cut.wish) === whatAndHow(wish);
   if (!isAgain) {
@@ -73,12 +77,14 @@ export async function askPlayers(wish) {
   return null;
 }
 
-/** Go on with the cut that was interrupted, if one was; one that cannot be read is told once. */
+/** Go on with the cut that was interrupted, if one was; one that cannot be read is told once.
+ * @param {(said: string) => void} tell */
 export function resumeCut(tell) {
   if (cut !== null) showCutting(true);
   else if (forgetCut()) tell(text("oldCut"));
 }
 
+/** @param {boolean} isAgain */
 function showCutting(isAgain) {
   if (cut === null) return;
   byId("words").textContent = wordsOf(cut.secret);
@@ -95,6 +101,7 @@ function showCalled() {
   byId("called").replaceChildren(...(cut?.called ?? []).map((one) => element("li", saidCall(one))));
 }
 
+/** @param {Event} event */
 function addCall(event) {
   event.preventDefault();
   const said = byId("callText").value;
@@ -102,7 +109,7 @@ function addCall(event) {
   if (said.trim() !== "") callOut(said);
 }
 
-/** Take a call as it counts, or say why it does not. */
+/** Take a call as it counts, or say why it does not. @param {string} said */
 async function callOut(said) {
   const { call, fault = "" } = await wishFor({ wish: "hear", said });
   byId("cutFault").textContent = fault;
@@ -112,6 +119,7 @@ async function callOut(said) {
   showCalled();
 }
 
+/** @param {(made: Plan) => void} begin */
 async function dealCut(begin) {
   if (cut === null) return;
   const { wish, secret, called } = cut;
@@ -123,12 +131,13 @@ async function dealCut(begin) {
   begin(answered.deal);
 }
 
+/** @param {unknown} error @returns {any} */
 function failedWish(error) {
   console.error(error);
   return { fault: fill("failed", { fault: error }) };
 }
 
-/** Has another window dealt from this number, or given it up? */
+/** Has another window dealt from this number, or given it up? @param {string} secret */
 const isTaken = (secret) => isStored && storedCut()?.secret !== secret;
 
 /** A player's own phone draws what they call. */
@@ -160,6 +169,7 @@ export function showCut() {
   }
 }
 
+/** @param {Event} [event] */
 async function verifyShown(event) {
   event?.preventDefault();
   const told = { cut: byId("cutText").value.trim(), noted: byId("noted").value };
@@ -171,19 +181,23 @@ async function verifyShown(event) {
     found.fault ?? text(found.isSame ? "verifySame" : "verifyOther");
   byId("calledThen").textContent = found.fault ? "" : calls(found.called);
   if (found.fault) return;
-  const talon = found.places.map((at, n) => [`${text("talon")} ${n + 1}`, at]);
+  const talon = found.places.map((/** @type {number[]} */ at, /** @type {number} */ n) => [
+    `${text("talon")} ${n + 1}`,
+    at,
+  ]);
   fillTable(
     "replayed",
     [...found.hands, ...talon].map(([name, at]) => [name, at.join(", ")]),
   );
 }
 
+/** @param {string[]} called */
 const calls = (called) =>
   called.length > 0
     ? fill("calledThen", { called: called.map(saidCall).join(" · ") })
     : text("nobodyCalled");
 
-/** Go through the deal of an opened number as the other phone showed it. */
+/** Go through the deal of an opened number as the other phone showed it. @param {(made: Plan) => void} begin */
 async function replay(begin) {
   const cut = byId("cutText").value.trim();
   const wish = { wish: "replay", language: now.deal.language, key: `replay ${Date.now()}`, cut };
@@ -194,14 +208,15 @@ async function replay(begin) {
   begin(found.deal);
 }
 
-/** Take ten words, as a phone draws and shows them, and nothing else. */
+/** Take ten words, as a phone draws and shows them, and nothing else.
+ * @param {string} said @param {(words: string) => void} onWords @param {"heldWords" | "cutFault"} faultId */
 function expectWords(said, onWords, faultId) {
   const words = wordsIn(said);
   byId(faultId).textContent = words === null ? text("notWords") : "";
   if (words !== null) onWords(words);
 }
 
-/** The words that this phone holds for the whole table, until another deal. */
+/** The words that this phone holds for the whole table, until another deal. @param {string} words */
 function holdWords(words) {
   byId("noted").value = words;
   byId("heldWords").textContent = fill("heldWords", { words });
@@ -220,7 +235,7 @@ function heldWords() {
   }
 }
 
-/** `begin` takes the deal that was made. */
+/** `begin` takes the deal that was made. @param {(made: Plan) => void} begin */
 export function connectCut(begin) {
   byId("noted").value = heldWords();
   byId("sendCut").addEventListener("click", sendCut);

@@ -72,7 +72,7 @@ export function seatPiles(plan) {
   const given = plan.toPlayers
     ? (plan.rounds[0] ?? []).filter(([, owner]) => typeof owner === "number")
     : [];
-  return new Map(given.map((step) => [pileOf(step), step[1]]));
+  return new Map(given.map((step) => [pileOf(step), /** @type {number} */ (step[1])]));
 }
 
 /** To the players a pile that is one packet of the talon, and never anything else, stays where it is: its place.

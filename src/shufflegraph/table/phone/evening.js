@@ -8,12 +8,13 @@ import { duration, fill, nameOf, text, took } from "./wording.js";
 const EVENING = "shufflegraph:evening";
 const ENDS = 8 * 3600 * 1000; // after so many ms without a deal another evening begins
 
-/** What is stored of this evening, as far as it can be true. */
+/** What is stored of this evening, as far as it can be true. @returns {Evening} */
 function evening() {
   const none = { ids: [], times: [], due: 0 };
   try {
     const found = JSON.parse(localStorage.getItem(EVENING) ?? "null");
-    const areTimes = found.times.every((time) => time >= 0) && Array.isArray(found.ids);
+    const areTimes =
+      found.times.every((/** @type {number} */ time) => time >= 0) && Array.isArray(found.ids);
     return areTimes && Date.now() - found.last < ENDS ? found : none;
   } catch {
     return none;
@@ -36,6 +37,7 @@ function countDeal() {
   return counted;
 }
 
+/** @param {Evening} one */
 function keepEvening(one) {
   try {
     localStorage.setItem(EVENING, JSON.stringify(one));
@@ -44,6 +46,7 @@ function keepEvening(one) {
   }
 }
 
+/** @param {number[]} times */
 const median = (times) => [...times].sort((one, other) => one - other)[(times.length - 1) >> 1];
 
 export function showEvening() {
@@ -70,13 +73,15 @@ export function passAfterDeal() {
 // The score: who has how many points, deal by deal, until somebody clears it
 
 const SCORE = "shufflegraph:score";
+/** @type {Points[] | null} */
 let undone = null; // the rows before the last change
 let isSure = false; // whether clearing was asked for once
 
-/** The points of each deal, by name. */
+/** The points of each deal, by name. @returns {Points[]} */
 function score() {
   try {
     const { rows } = JSON.parse(localStorage.getItem(SCORE) ?? "null");
+    /** @param {Points} row */
     const isRow = (row) => !Array.isArray(row) && Object.values(row).every(Number.isFinite);
     return rows.every(isRow) ? rows : [];
   } catch {
@@ -84,11 +89,13 @@ function score() {
   }
 }
 
+/** @param {Points[]} rows */
 function keepScore(rows) {
   undone = score();
   storeScore(rows);
 }
 
+/** @param {Points[]} rows */
 function storeScore(rows) {
   try {
     localStorage.setItem(SCORE, JSON.stringify({ rows }));
@@ -102,9 +109,10 @@ function storeScore(rows) {
 const bySide = () =>
   [...now.plan.owners.keys()].sort((one, other) => placeOfOwner(one)[0] - placeOfOwner(other)[0]);
 
-/** Those who play, and others who have points. */
+/** Those who play, and others who have points. @param {Points[]} rows */
 const players = (rows) => [...new Set([...bySide().map(nameOf), ...rows.flatMap(Object.keys)])];
 
+/** @param {Points[]} rows */
 function showScore(rows) {
   isSure = false;
   const names = players(rows);
@@ -124,7 +132,8 @@ function showScore(rows) {
   byId("clearScore").hidden = rows.length === 0;
 }
 
-/** The points of a deal can be put right where they stand. */
+/** The points of a deal can be put right where they stand.
+ * @param {Points[]} rows @param {Points} row @param {number} at @param {string} name */
 function cellOf(rows, row, at, name) {
   const field = pointsField(`${name}, ${at + 1}`, String(row[name] ?? 0));
   field.addEventListener("change", () => {
@@ -133,6 +142,7 @@ function cellOf(rows, row, at, name) {
   return element("td", field);
 }
 
+/** @param {string} label @param {string} value */
 function pointsField(label, value) {
   const field = element("input", []);
   Object.assign(field, { type: "number", inputMode: "decimal", step: "any", value });
@@ -140,6 +150,7 @@ function pointsField(label, value) {
   return field;
 }
 
+/** @param {Event} event */
 function addScore(event) {
   event.preventDefault();
   const names = players(score());

@@ -17,7 +17,9 @@ import {
 import { element } from "./view.js";
 import { fill, nameOf, seat, usualName } from "./wording.js";
 
-/** The table from above: whose names are typed where they sit, and which of them deals. */
+/** @typedef {"feltOnHome" | "feltOnStart"} FeltPlace */
+
+/** The table from above: whose names are typed where they sit, and which of them deals. @param {FeltPlace} id */
 export function showFelt(id) {
   byId(id).append(byId("felt"));
   byId("felt").hidden = now.plan.owners.length === 0 || isRefused();
@@ -32,7 +34,7 @@ export function showFelt(id) {
 
 const isPassed = () => !isCompass() && now.plan.owners.length > 1 && now.plan.owners.every(isSeat);
 
-/** A mark on a chair: who is touched deals next. */
+/** A mark on a chair: who is touched deals next. @param {number} owner @param {FeltPlace} id */
 function markOf(owner, id) {
   const mark = element("button", "♠", "deals");
   mark.type = "button";
@@ -47,6 +49,7 @@ function markOf(owner, id) {
   return mark;
 }
 
+/** @param {number} owner @param {FeltPlace} id */
 function chairOf(owner, id) {
   const field = element("input", [], "chair");
   field.maxLength = 40;
@@ -74,7 +77,7 @@ export function makeFelt() {
     const cell = element("div", [], "cell");
     const { row, column } = placeOf(at, PLACES);
     cell.style.gridArea = `${row} / ${column}`;
-    cell.dataset.at = at;
+    cell.dataset.at = String(at);
     byId("felt").append(cell);
   }
 }

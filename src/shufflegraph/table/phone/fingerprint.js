@@ -92,10 +92,13 @@ export function callOf(said) {
 const WORD = `([${CONSONANTS}][${VOWELS}]){2}[${CONSONANTS}]`;
 const TEN_WORDS = new RegExp(`^(${WORD}){${WORD_BYTES / 2}}$`);
 
-/** The ten words that a phone showed, as it shows them; null if the text is not such words. @param {string} said */
+/** The ten words that a phone showed, as it shows them; null if the text is not such words.
+ * @param {string} said @returns {string | null} */
 export function wordsIn(said) {
   const letters = plain(said);
-  return TEN_WORDS.test(letters) ? letters.match(/.{5}/g)?.join(" ") : null;
+  return TEN_WORDS.test(letters)
+    ? /** @type {string[]} */ (letters.match(/.{5}/g)).join(" ")
+    : null;
 }
 
 const MOST_CUT = 10_000;

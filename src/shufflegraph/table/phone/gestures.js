@@ -4,8 +4,10 @@ import { byId, now, stepNow } from "./state.js";
 import { colourOfPile, element } from "./view.js";
 import { fill, pileName, playerAt, shownAtOnce, text } from "./wording.js";
 
+/** @typedef {{ card: number | null, pile: number | null, order: number[], isWhole: boolean, at: number }} Touched */
+
 const SEEN = 8; // so many of the last cards are shown at once
-export let touched = /** @type {any} */ ({ at: 0 });
+export let touched = /** @type {Touched} */ ({ at: 0 });
 let reached = 0; // the step before which something slipped: some of the cards that are shown may lie already
 
 export function touchNothing() {
@@ -16,20 +18,21 @@ export function touchNothing() {
 /** No slip is told: it is known that the cards before those that are shown lie. */
 export function reachNothing() {
   reached = 0;
-  touched = { at: 0 };
+  touched = /** @type {Touched} */ ({ at: 0 });
 }
 
 /** Where the deal is: behind the last card that was touched, if it is one of those that are shown. */
 export const reachedNow = () => Math.max(now.deal.position, reached, touched.at);
 export const stepsBefore = () => now.steps.slice(0, reachedNow());
+/** @param {Step[]} steps */
 const cardsIn = (steps) => steps.filter((step) => step.kind === "card").length;
 export const laidNow = () => cardsIn(stepsBefore());
 
-/** How many cards are laid down in the rounds before that one. */
+/** How many cards are laid down in the rounds before that one. @param {number} round */
 export const laidBefore = (round) =>
   now.plan.rounds.slice(0, round).reduce((laid, steps) => laid + steps.length, 0);
 
-/** The round whose cards were laid last. */
+/** The round whose cards were laid last. @param {Step[]} steps */
 const roundLaid = (steps) => steps.findLast((step) => step.kind === "card")?.round ?? 0;
 
 /** The piles that lie around the screen, and those before players. */
@@ -84,7 +87,8 @@ export function showTouched() {
   byId("slipOrder").textContent = touched.order.map((pile) => pile + 1).join(" → ");
 }
 
-/** A button of a pile's colour. */
+/** A button of a pile's colour.
+ * @param {number} pile @param {boolean} isChosen @param {string} label @param {() => void} act */
 function chip(pile, isChosen, label, act) {
   const sign = playerAt(pile) === undefined ? String(pile + 1) : pileName(pile);
   const made = element("button", sign, `chip ${colourOfPile(pile)}`);
@@ -93,14 +97,16 @@ function chip(pile, isChosen, label, act) {
   return touching(made, act);
 }
 
+/** @param {HTMLButtonElement} button @param {() => void} act */
 function touching(button, act) {
   button.type = "button";
   button.addEventListener("click", () => {
-    const at = [...button.parentElement.children].indexOf(button);
-    const { id } = button.parentElement;
+    const around = /** @type {HTMLElement} */ (button.parentElement);
+    const at = [...around.children].indexOf(button);
+    const { id } = around;
     act();
     showTouched();
-    byId(id).children[at]?.focus();
+    /** @type {HTMLElement} */ (byId(id).children[at])?.focus();
   });
   return button;
 }

@@ -28,6 +28,7 @@ const LINK = "#game=";
 export function showHome() {
   const game = chosenGame();
   const seats = seatsOf(game);
+  /** @type {Owner[]} */
   const owners = dealOf(game, seats).names.map((name, at) => ({
     seat: inAll(name),
     name: null,
@@ -38,7 +39,7 @@ export function showHome() {
   others.type = "button";
   others.id = "openGames";
   byId("tiles").replaceChildren(...lastGames().map(tileOf), others);
-  byId("seatCount").textContent = seats;
+  byId("seatCount").textContent = String(seats);
   byId("playing").hidden = game.seats.length < 2;
   byId("fewer").disabled = seats === game.seats[0];
   byId("more").disabled = seats === game.seats.at(-1);
@@ -63,7 +64,7 @@ function showUnder() {
   byId("underSaves").textContent = on === either ? "" : fill("underSaves", { on, either }); // never more
 }
 
-/** A game as a button: its name, its players and its cards. */
+/** A game as a button: its name, its players and its cards. @param {PageGame} game */
 function tileOf(game) {
   const said = fill("gameIs", { players: playersOf(game), cards: game.cards });
   const tile = element("button", [element("b", titleOf(game)), said], "tile");
@@ -73,16 +74,22 @@ function tileOf(game) {
   return tile;
 }
 
+/** @param {PageGame} game */
 const titleOf = (game) => inAll(game.title)?.[now.deal.language] ?? game.title;
+/** @param {PageGame} game */
 const playersOf = ({ seats }) =>
   seats.length > 1 ? `${seats[0]}–${seats.at(-1)}` : String(seats[0]);
 
+/** @param {string} said */
 export function showFault(said) {
   byId("fault").textContent = said;
 }
 
-function choose({ target }) {
-  const { game } = target.closest("[data-game]")?.dataset ?? {};
+/** @param {Event} event */
+function choose(event) {
+  /** @type {HTMLElement | null} */
+  const tile = targetOf(event).closest("[data-game]");
+  const game = tile?.dataset.game;
   if (game === undefined) return;
   choice.game = game;
   saveChoice();
@@ -90,6 +97,7 @@ function choose({ target }) {
   showHome();
 }
 
+/** @param {number} more */
 function play(more) {
   const game = chosenGame();
   choice.seats[game.name] = game.seats[game.seats.indexOf(seatsOf(game)) + more] ?? seatsOf(game);
@@ -110,7 +118,7 @@ function openGames() {
   byId("games").showModal();
 }
 
-/** A game's button; one that was added can be removed. */
+/** A game's button; one that was added can be removed. @param {PageGame} game */
 function gameItem(game) {
   if (!choice.games.includes(game)) return tileOf(game);
   const remove = removal(titleOf(game), () => {
@@ -122,6 +130,7 @@ function gameItem(game) {
   return element("div", [tileOf(game), remove], "added");
 }
 
+/** @param {string} name @param {() => void} act */
 function removal(name, act) {
   const remove = element("button", "×");
   remove.type = "button";
@@ -148,9 +157,10 @@ export function takeGame() {
   }
 }
 
-/** Keep a game under a name that no other has. */
+/** Keep a game under a name that no other has. @param {PageGame} game */
 function addGame(game) {
   if (!isGame(game)) throw new Error(text("noGame"));
+  /** @param {PageGame} one */
   const isSame = (one) => JSON.stringify({ ...game, name: one.name }) === JSON.stringify(one);
   const known = games().find(isSame);
   const name = known?.name ?? `${game.title} ${Date.now()}`;
@@ -172,11 +182,16 @@ function addOwn() {
     seats: [hands.length],
     names: hands.map((_, number) => handName(number)),
     hand: hands.map(([, size]) => size),
-    places: [...places, ...(isStock || restOfCards() === 0 ? [] : [["", null]])],
+    places: [
+      ...places,
+      .../** @type {PageGame["places"]} */ (isStock || restOfCards() === 0 ? [] : [["", null]]),
+    ],
   });
 }
 
+/** @param {number} number */
 const handName = (number) => choice.draft.hands[number][0].trim() || `seat ${number + 1}`;
+/** @param {DraftRow[]} rows */
 const sizesIn = (rows) => sum(rows.map(([, size]) => size));
 
 /** How many cards have no place yet; less than 0 if there are too few. */
@@ -208,7 +223,8 @@ function showRows() {
   byId("addPlace").disabled = places.length >= MOST_PLACES;
 }
 
-/** A hand or a place: its name, its number of cards, whether it may be laid aside, and a button that removes it. */
+/** A hand or a place: its name, its number of cards, whether it may be laid aside, and a button that removes it.
+ * @param {"hands" | "places"} kind @param {number} number */
 function rowOf(kind, number) {
   const rows = choice.draft[kind];
   const label = `${text(kind === "hands" ? "player" : "place_")} ${number + 1}`;
@@ -220,28 +236,32 @@ function rowOf(kind, number) {
     rows.splice(number, 1);
     changeRows();
   });
+  /** @type {HTMLElement[]} */
   const parts = [name, size, remove];
   if (kind === "places") parts.push(asideOf(rows[number]));
   return element("div", parts, "row");
 }
 
+/** @param {DraftRow} row @param {0 | 1} key @param {string} label @param {"text" | "number"} type */
 function input(row, key, label, type) {
   const field = element("input", []);
   field.type = type;
-  field.value = row[key];
+  field.value = String(row[key]);
   field.autocomplete = "off";
   field.setAttribute("aria-label", label);
-  if (type === "number") [field.min, field.max, field.inputMode] = [0, 300, "numeric"];
+  if (type === "number") [field.min, field.max, field.inputMode] = ["0", "300", "numeric"];
   field.addEventListener("input", () => {
-    row[key] = type === "number" ? sizeIn(field) : field.value;
+    /** @type {unknown[]} */ (row)[key] = type === "number" ? sizeIn(field) : field.value;
     showRest();
     saveChoice();
   });
   return field;
 }
 
+/** @param {HTMLInputElement} field */
 const sizeIn = (field) => Math.min(300, Math.max(0, Math.trunc(Number(field.value)) || 0));
 
+/** @param {DraftRow} row */
 function asideOf(row) {
   const tick = element("input", []);
   tick.type = "checkbox";
@@ -259,10 +279,11 @@ function changeRows() {
   saveChoice();
 }
 
+/** @param {"hands" | "places"} kind @param {number} size */
 function addRow(kind, size) {
   choice.draft[kind].push(["", size]);
   changeRows();
-  byId(kind).lastElementChild.querySelector("input").focus();
+  byId(kind).lastElementChild?.querySelector("input")?.focus();
 }
 
 function changeDraft() {

@@ -61,12 +61,15 @@ let countedFrom = 0;
 
 const tableNow = () => tableBefore(now.plan, now.steps, now.deal.position);
 const STOPS = ["hand", "aside", "keep", "pickup", "join"];
+/** @param {Step} step */
 const isStop = (step) => STOPS.includes(step.kind);
+/** @param {Step} step */
 const isOnTable = (step) => step.kind === "card" || isStop(step);
 const isInDialog = () => document.querySelector("dialog[open]") !== null;
 
 // Moving
 
+/** @param {number} by */
 function move(by) {
   const position = now.deal.position + by;
   if (!now.steps[position]) return;
@@ -98,7 +101,7 @@ function back() {
   move((first?.at ?? now.deal.position - 1) - now.deal.position);
 }
 
-/** After *Back* the rows can be touched: the cards above lie on the table already. */
+/** After *Back* the rows can be touched: the cards above lie on the table already. @param {HTMLElement} row */
 function beginAt(row) {
   isTakenBack = false;
   move(Number(row.dataset.at) - now.deal.position);
@@ -115,6 +118,7 @@ function keepRhythm() {
   }
 }
 
+/** @param {Step} step */
 const isPaced = ({ kind }) => settings.pace > 0 && kind === "card";
 const isGoingOn = () => !isPaused && !isInDialog() && !document.hidden;
 
@@ -155,6 +159,7 @@ function show() {
 
 // Saying
 
+/** @param {number} by */
 function announce(by) {
   const step = stepNow();
   if (!isOnTable(step)) {
@@ -170,6 +175,7 @@ function announce(by) {
   if (!isPaced(step)) tell(step, said);
 }
 
+/** @param {string} said */
 function obey(said) {
   const heard = said.toLowerCase();
   if (isInDialog()) return;
@@ -194,6 +200,7 @@ function fillOrLeave() {
 
 // Dialogs
 
+/** @param {boolean} isResumed */
 function openCheck(isResumed) {
   const step = stepNow();
   byId("checkTitle").textContent = text(isResumed ? "resumeTitle" : "checkTitle");
@@ -230,6 +237,7 @@ function showElsewhere() {
   if (!byId("otherWindow").open) openDialog("otherWindow");
 }
 
+/** @param {"check" | "menu" | "ask" | "otherWindow"} id */
 function openDialog(id) {
   byId(id).showModal();
   byId(id).scrollTop = 0;
@@ -246,11 +254,13 @@ function showNotes() {
     settings.listen && "noteListen",
     cannotListen() && "noteListenFailed",
   ];
-  const notes = [storeNote(), ...keys.filter(Boolean).map(text)].filter(Boolean);
+  const notes = [storeNote(), .../** @type {string[]} */ (keys.filter(Boolean)).map(text)].filter(
+    Boolean,
+  );
   byId("notes").replaceChildren(...notes.map((note) => element("li", note)));
 }
 
-/** Another language, once its texts are there. */
+/** Another language, once its texts are there. @param {Language} language */
 async function changeLater(language) {
   await learn(language);
   if (!texts[language]) byId("language").value = now.deal.language;
@@ -308,11 +318,12 @@ function makeSettings() {
   byId("settings").addEventListener("change", changeSettings);
 }
 
+/** @param {KeyboardEvent} event */
 function onKey(event) {
-  const { key, target, repeat } = event;
+  const { key, repeat } = event;
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (isInDialog() || !isOnTable(stepNow())) return;
-  if (target.closest("button") && (key === " " || key === "Enter")) {
+  if (targetOf(event).closest("button") && (key === " " || key === "Enter")) {
     if (repeat) event.preventDefault();
     return;
   }
@@ -322,8 +333,10 @@ function onKey(event) {
   if (!repeat) act();
 }
 
+/** @param {Event} event */
 function tap(event) {
   if (targetOf(event).closest("button") || stepNow().kind !== "card") return;
+  /** @type {HTMLElement | null} */
   const row = targetOf(event).closest("#ladder > li");
   if (isTakenBack && row) beginAt(row);
   else next();

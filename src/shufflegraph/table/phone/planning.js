@@ -5,7 +5,7 @@ import { planEither, planOnTop, tailOf } from "./planner.js";
 
 export const core = globalThis.shufflegraphCore;
 
-/** @param {number[]} deck @param {number} to */
+/** @template To @param {To[]} deck @param {To} to */
 export const countOf = (deck, to) => deck.filter((one) => one === to).length;
 
 /** A plan as JSON text of version 2, as the library reads it. @param {CorePlan} made @param {string[]} names */
@@ -78,7 +78,8 @@ function plannedOnTop(deck, piles, aside, tail) {
   return globalThis.shufflegraphCheck(writtenPlan(found, names)).deals ? found : own;
 }
 
-/** The steps with a pile of its own for each packet, so that all stay where they lie, if there are piles enough. */
+/** The steps with a pile of its own for each packet, so that all stay where they lie, if there are piles enough.
+ * @param {CoreRound["steps"]} steps @param {number} piles */
 function spread(steps, piles) {
   const own = new Map();
   let used = 0;

@@ -27,9 +27,10 @@ import {
   text,
 } from "./wording.js";
 
+/** @type {Record<string, string>} */
 const SAYS = { lost: "saysLost", missing: "saysMissing", stray: "saysStray", else: "saysElse" };
 const PLANS_ON = ["pile", "order", "moved"];
-/** @type {{ slip: any[], said: string }[]} */
+/** @type {{ slip: Slip, said: string }[]} */
 let noted = [];
 
 const roundNow = () =>
@@ -60,9 +61,10 @@ export function showSlip() {
 
 function openSlip() {
   byId("check").close();
+  /** @type {[string, string][]} */
   const places = [["deck", text("slipDeck")]];
   for (const pile of pilesThere()) places.push([String(pile), pileName(pile)]);
-  for (const id of ["slipFrom", "slipTo"]) showOptions(id, places, "deck");
+  for (const id of /** @type {const} */ (["slipFrom", "slipTo"])) showOptions(id, places, "deck");
   noted = [];
   reachNothing();
   byId("slipRest").max = String(
@@ -94,6 +96,7 @@ function noteSlip() {
 /** Nothing more is told: nothing is touched. */
 function isBlank() {
   const { card, pile, order } = touched;
+  /** @type {Record<string, boolean>} */
   const told = { pile: card !== null || pile !== null, order: order.length > 0 };
   return told[byId("slipKind").value] === false;
 }
@@ -108,14 +111,16 @@ function slipSaid() {
   return `${kind.selectedOptions[0].textContent}: ${values.join(" · ")}`;
 }
 
+/** @param {"slipAbove" | "slipOnto" | "slipRest"} id */
 const wholeIn = (id) => (byId(id).value === "" ? Number.NaN : Number(byId(id).value));
+/** @param {"slipFrom" | "slipTo"} id */
 const pileIn = (id) => (byId(id).value === "deck" ? null : Number(byId(id).value));
 
 /** Does the card lie on its own pile? Then it lies on the wrong side of it. */
 const isOwnPile = () =>
   cardsOfRound().some(([card, pile]) => card === touched.card && pile === touched.pile);
 
-/** What happened, as a wish says it. */
+/** What happened, as a wish says it. @returns {Slip} */
 function told() {
   switch (byId("slipKind").value) {
     case "pile":
@@ -135,6 +140,7 @@ function told() {
   }
 }
 
+/** @param {Event} event @param {(made: Plan) => void} begin */
 async function planOn(event, begin) {
   event.preventDefault();
   if (byId("slipKind").value === "lost") {
@@ -153,7 +159,8 @@ async function planOn(event, begin) {
   showMended();
 }
 
-/** What is wrong with a slip, as far as the form can know; the first one also fits what lies on the table. */
+/** What is wrong with a slip, as far as the form can know; the first one also fits what lies on the table.
+ * @param {Slip} slip @returns {string | null} */
 function faultIn(slip, index = noted.length) {
   if (slip[0] === "PickedUp" && slip[1] === null) return text("slipNoPickup");
   const numbers = slip.slice(1).flat();
@@ -163,6 +170,7 @@ function faultIn(slip, index = noted.length) {
   return slip[0] === "Moved" ? movedFault(slip) : null;
 }
 
+/** @param {number[]} piles */
 function orderFault(piles) {
   const there = pilesPickedUp().map((pile) => pile + 1);
   const told = piles.map((pile) => pile + 1).sort((one, other) => one - other);
@@ -178,6 +186,7 @@ function pilesPickedUp() {
   return sizes.flatMap((size, pile) => (size > 0 ? [pile] : []));
 }
 
+/** @param {Slip} slip */
 function movedFault([, , source, above, target, onto]) {
   const [from, to] = [sizeNow(source), sizeNow(target) - (source === target ? 1 : 0)];
   if (from === 0) return fill("slipNothingThere", { place: placeSaid(source) });
@@ -186,6 +195,7 @@ function movedFault([, , source, above, target, onto]) {
   return onto > to ? fill("slipAboveIs", { place: placeSaid(target), cards: cards(to) }) : null;
 }
 
+/** @param {number | null} place */
 function sizeNow(place) {
   const table = tableBefore(now.plan, now.steps, reachedNow());
   const kept = now.deal.position > 0 && table.kept === 0 && roundNow() === 0 ? now.plan.tail : 0;
@@ -194,6 +204,7 @@ function sizeNow(place) {
   return typeof player === "number" ? table.hands[player] : table.sizes[place];
 }
 
+/** @param {number | null} place */
 const placeSaid = (place) => (place === null ? text("slipDeck") : pileName(place));
 
 /** The limits that the form itself keeps; after another slip they may have moved. */
@@ -204,6 +215,7 @@ function limitMoved() {
   byId("slipOnto").max = String(isFirst ? sizeNow(to) - (from === to ? 1 : 0) : now.plan.cards);
 }
 
+/** @param {Slip[]} slips @returns {SomeWish} */
 const wishOf = (slips) => ({
   wish: "mend",
   written: now.plan.written,
@@ -215,13 +227,15 @@ const wishOf = (slips) => ({
   key: crypto.getRandomValues(new Uint32Array(4)).join("-"),
 });
 
-/** The new deal with what the old one had, its names and its cut, and how the table becomes its deck. */
+/** The new deal with what the old one had, its names and its cut, and how the table becomes its deck.
+ * @param {Mending} answer @returns {Plan} */
 function goingOn({ deal: made, together, kept }) {
   const owners = made.owners.map((owner) => {
     const old = now.plan.owners.findIndex((one) => one.seat.en === owner.seat.en);
     return { ...now.plan.owners[old], name: now.deal.names[old] || now.plan.owners[old].name };
   });
   const { title, talonName, places, newDeal, cut, wanted } = now.plan;
+  /** @type {Counted[]} */
   const hands = kept.map(([seat, size]) => [nameOf(ownerOf(seat)), size]);
   const step = now.steps[now.deal.position];
   const isHere = step.kind === "hand" && kept.some(([seat]) => ownerOf(seat) === step.owner);
@@ -236,23 +250,29 @@ function goingOn({ deal: made, together, kept }) {
   return { ...made, owners, title, talonName, places, newDeal, cut, wanted, already, mended };
 }
 
+/** @param {string} seat */
 const ownerOf = (seat) => now.plan.owners.findIndex((owner) => owner.seat.en === seat);
 
+/** @param {Counted[]} hands */
 function keptSaid(hands) {
   const names = hands.map(([name]) => name).join(", ");
   return names === "" ? "" : fill("mendedKept", { names });
 }
 
-/** Cards that will be kept apart at the end of the round are still the lowest ones of the deck until then. */
+/** Cards that will be kept apart at the end of the round are still the lowest ones of the deck until then.
+ * @param {TablePart[]} together @returns {TablePart[]} */
 function inTheHand(together) {
   if (stepsBefore().some((step) => step.kind === "keep")) return together;
+  /** @param {TablePart} part */
   const isHeld = ([source]) => source === "deck" || source === "kept";
   const held = together.filter(isHeld).reduce((sum, part) => sum + part[2], 0);
   const others = together.filter((part) => !isHeld(part));
   return held > 0 ? [...others, ["deck", null, held]] : others;
 }
 
+/** @param {TablePart} part @returns {string} */
 function partSaid([source, which, n]) {
+  /** @type {Record<string, () => string>} */
   const said = {
     hand: () => handSaid(ownerOf(which), n),
     packet: () => fill("mendedPacket", { n, name: packetName(which) }),
@@ -263,13 +283,14 @@ function partSaid([source, which, n]) {
   return said[source]();
 }
 
-/** A hand lies on its pile until it was handed over. */
+/** A hand lies on its pile until it was handed over. @param {number} owner @param {number} n */
 function handSaid(owner, n) {
   const step = now.steps[now.deal.position];
   if (step.kind === "hand" && step.owner === owner) return pileSaid(step.pile, n);
   return fill("mendedHand", { n, name: nameOf(owner) });
 }
 
+/** @param {number} pile @param {number} n */
 const pileSaid = (pile, n) =>
   playerAt(pile) === undefined
     ? fill("mendedPile", { n, name: pile + 1 })
@@ -303,7 +324,7 @@ function findCount() {
   showDeal();
 }
 
-/** `begin` takes the deal that was made. */
+/** `begin` takes the deal that was made. @param {(made: Plan) => void} begin */
 export function connectSlip(begin) {
   byId("openSlip").addEventListener("click", openSlip);
   byId("slipKind").addEventListener("change", showSlip);

@@ -37,7 +37,7 @@ export const texts = {};
 /** @type {{ games: PageGame[], isFolder: boolean, languages: Label }} */
 export const built = { games: [], isFolder: false, languages: {} };
 
-/** Have the texts of a language that has a file of its own beside the page. */
+/** Have the texts of a language that has a file of its own beside the page. @param {Language} language */
 export async function learn(language) {
   try {
     texts[language] ??= await (await fetch(`${language}.json`)).json();
@@ -73,7 +73,9 @@ export const settings = {
 export function readPage() {
   const { keys, ...lists } = written("texts");
   for (const [one, list] of Object.entries(lists)) {
-    texts[one] = Object.fromEntries(keys.map((key, n) => [key, list[n]]));
+    texts[one] = Object.fromEntries(
+      keys.map((/** @type {string} */ key, /** @type {number} */ n) => [key, list[n]]),
+    );
   }
   Object.assign(built, written("built"));
   built.games = built.games.map((game) => Object.assign({ talon: "talon", places: [] }, game));
@@ -150,7 +152,8 @@ export const stepNow = () => now.steps[now.deal.position];
 
 const COMPASS = ["south", "west", "north", "east"];
 
-/** Where an owner sits, clockwise from the bottom of the screen, and of how many; the dealer is the last owner. */
+/** Where an owner sits, clockwise from the bottom of the screen, and of how many; the dealer is the last owner.
+ * @param {number} owner @returns {[number, number]} */
 export function placeOfOwner(owner) {
   const { seat, place } = now.plan.owners[owner];
   const [at, players] = place;
@@ -161,7 +164,7 @@ export function placeOfOwner(owner) {
 export const PLACES = 8; // around the table, clockwise from the top left
 const BOTTOM = 5;
 
-/** The side or corner of the screen at which an owner sits. */
+/** The side or corner of the screen at which an owner sits. @param {number} owner */
 export function sideOf(owner) {
   const [at, players] = placeOfOwner(owner);
   return (BOTTOM + Math.round((PLACES * at) / players)) % PLACES;
@@ -169,12 +172,12 @@ export function sideOf(owner) {
 
 export const isCompass = () => now.plan.owners.some(({ seat }) => COMPASS.includes(seat.en));
 
-/** Is it a seat, on which anybody may sit, and no name? */
+/** Is it a seat, on which anybody may sit, and no name? @param {Owner} owner */
 export const isSeat = ({ seat }) =>
   /^seat \d+$/.test(seat.en) ||
   Object.values(texts).some(({ owners }) => Object.hasOwn(owners, seat.en));
 
-/** Who usually sits there, or null. */
+/** Who usually sits there, or null. @param {number} owner */
 export function sitterOf(owner) {
   const name = settings.names[placeOfOwner(owner)[0]];
   return isSeat(now.plan.owners[owner]) && typeof name === "string" && name !== "" ? name : null;

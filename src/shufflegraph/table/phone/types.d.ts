@@ -29,7 +29,7 @@ interface Plan {
   written?: string;
   talonWritten?: string;
   places: (Label | null)[];
-  parts: [string, number, number][];
+  parts: [TalonPart["source"], number, number][];
   under?: boolean;
   toPlayers?: boolean;
   faces?: string[][];
@@ -45,7 +45,7 @@ interface Plan {
 /** What is to be dealt: sizes, names, and how. */
 interface Wanted {
   title: Label | null;
-  talonName: Label | null;
+  talonName?: Label | null;
   names: string[];
   hands: number[];
   places: number[];
@@ -123,6 +123,12 @@ interface PageGame {
   hand: number | number[] | Record<string, number>;
   places: [string, number | null, (number | boolean)?][];
 }
+
+/** A place of the talon: its name, its cards, whether it may be laid aside. */
+type SizedPlace = [string, number, (number | boolean)?];
+
+/** A hand or a place of a deal of one's own: its name, its cards, whether it may be laid aside. */
+type DraftRow = [string, number, boolean?];
 
 /** Names of elements that are more than any element; a test holds them against page.html. */
 interface Elements {
@@ -234,6 +240,16 @@ type Slip = [string, ...any[]];
 /** A part of what lies on the table after slips: source, which of them, its cards. */
 type Part = [string, any, number[]];
 
+/** Such a part, as it is told: source, which of them, how many cards. */
+type TablePart = [string, any, number];
+
+/** The deal that goes on after slips, what its deck is put together from, and who keeps a hand of so many cards. */
+interface Mending {
+  deal: Plan;
+  together: TablePart[];
+  kept: Counted[];
+}
+
 /** A plan that is dealt, by numbers. */
 interface DealtPlan {
   piles: number;
@@ -246,6 +262,21 @@ interface DealtPlan {
 interface Row {
   at: number;
   many: number;
+}
+
+/** Such a row, and the step of its first card. */
+interface StepRow extends Row {
+  step: Step;
+}
+
+/** Who or what has how many cards, as it is shown. */
+type Counted = [string, number];
+
+/** What the talon is put together from: where it lies, its place, and its cards. */
+interface TalonPart {
+  source: "deck" | "kept" | "packet";
+  place: number;
+  n: number;
 }
 
 /** A destination in the text of a plan. */
@@ -285,6 +316,34 @@ interface WholeCut extends Bound {
   called: string[];
   fingerprint: string;
 }
+
+/** A wish with what it needs. */
+type SomeWish = Pick<Wish, "wish"> & Partial<Wish>;
+
+/** A cut that was dealt here, as the device stores it. */
+interface PastCut {
+  when: number;
+  title: string;
+  cut: string;
+}
+
+/** A cut that has not dealt yet: the wish, the number as text, what was called. */
+interface CutBegun {
+  wish: SomeWish;
+  secret: string;
+  called: string[];
+}
+
+/** The deals of an evening: their ids, how long they took in ms, how many sit where one is due to deal next, and when. */
+interface Evening {
+  ids: (string | null)[];
+  times: number[];
+  due: number;
+  last?: number;
+}
+
+/** The points of one deal, by name. */
+type Points = Record<string, number>;
 
 /** What the page asks for; which fields there are follows from `wish`. */
 interface Wish {

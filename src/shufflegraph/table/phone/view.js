@@ -36,6 +36,7 @@ import {
 
 const COLOURS = 8;
 const TURNS = ["up", "up", "up", "right", "down", "down", "down", "left"];
+/** @type {Record<string, string>} */
 const DONE = {
   card: "next",
   hand: "handed",
@@ -45,6 +46,7 @@ const DONE = {
   join: "putTogether",
 };
 
+/** @template {keyof HTMLElementTagNameMap} Name @param {Name} name @param {string | Node | (string | Node)[]} content */
 export function element(name, content, className = "") {
   const made = document.createElement(name);
   made.append(...[content].flat());
@@ -66,6 +68,7 @@ export function showStart() {
   byId("begin").textContent = text(now.plan.rounds.length > 0 ? "begin" : "beginDone");
 }
 
+/** @param {string} id */
 function showVerdict(id) {
   const fault = element("small", now.verdict.fault ?? "");
   fault.lang = "en"; // the checker's own words
@@ -84,6 +87,7 @@ function deckReady() {
   return [text("deckMended"), element("ul", parts), kept];
 }
 
+/** @param {Step} step @param {Table} table @param {boolean} isPaused @param {boolean} isTakenBack */
 export function showTable(step, table, isPaused, isTakenBack) {
   const isRows = isLadder(step);
   byId("table").className = step.kind;
@@ -107,27 +111,33 @@ export function showTable(step, table, isPaused, isTakenBack) {
 
 const ARROWS = "↖↑↗→↘↓↙←";
 
-/** What comes next, row by row; after *Back* a row can be touched. */
+/** What comes next, row by row; after *Back* a row can be touched.
+ * @param {StepRow[]} rows @param {boolean} isTakenBack */
 function showLadder(rows, isTakenBack) {
   byId("ladder").hidden = rows.length === 0;
   byId("ladder").classList.toggle("taken", isTakenBack);
   byId("ladder").replaceChildren(...rows.map(rungOf));
 }
 
+/** @param {StepRow} row */
 function rungOf({ at, many, step }) {
   const { arrow, name, side } = signOfRow(step);
   const parts = [element("span", arrow, "arrow"), element("b", name, "name")];
   if (side) parts.push(element("span", side, "side"));
   if (many > 1) parts.push(element("span", `×${many}`, "times"));
   const made = element("li", parts, colourOfStep(step));
-  made.dataset.at = at;
-  const length = Math.max(...name.split(" ").map((word) => word.length), name.length / 2);
+  made.dataset.at = String(at);
+  const length = Math.max(
+    ...name.split(" ").map((/** @type {string} */ word) => word.length),
+    name.length / 2,
+  );
   const more = (side ? side.length / 2 : 0) + (many > 1 ? 2 : 0);
-  made.style.setProperty("--letters", Math.max(2, Math.ceil(length + more)));
+  made.style.setProperty("--letters", String(Math.max(2, Math.ceil(length + more))));
   return made;
 }
 
-/** A player by name, a pile by number, with an arrow to where they are, and the side if it is not the top. */
+/** A player by name, a pile by number, with an arrow to where they are, and the side if it is not the top.
+ * @param {Step} step */
 function signOfRow(step) {
   if (step.owner !== undefined)
     return { arrow: ARROWS[sideOf(step.owner)], name: nameOf(step.owner) };
@@ -140,17 +150,20 @@ function signOfRow(step) {
   return { arrow, name: String(step.pile + 1), side: step.under ? text("underneath") : "" };
 }
 
+/** @param {number} pile */
 export const colourOfPile = (pile) => colourOfStep({ kind: "card", pile, owner: playerAt(pile) });
 
-/** To the players each player has a colour, and the piles of the talon have the next ones. */
+/** To the players each player has a colour, and the piles of the talon have the next ones.
+ * @param {Pick<Step, "pile"> & Partial<Step>} step */
 function colourOfStep(step) {
-  if (isToPlayer(step)) return colourOf(step.owner);
+  if (isToPlayer(step)) return colourOf(/** @type {number} */ (step.owner));
   return colourOf(now.plan.toPlayers ? now.plan.owners.length + step.pile : step.pile);
 }
 
+/** @param {Partial<Step>} step */
 const isToPlayer = ({ kind, owner }) => kind === "card" && owner !== undefined;
 
-/** The instruction, in which the name is the largest. */
+/** The instruction, in which the name is the largest. @param {Step} step @param {Table} table */
 function showSay(step, table) {
   const said = instruction(step, table);
   const name =
@@ -165,6 +178,7 @@ function showSay(step, table) {
   byId("say").style.setProperty("--letters", String(Math.max(3, name.length)));
 }
 
+/** @param {Step} step @param {Table} table */
 function showPiles(step, table) {
   for (const [pile, item] of [...byId("piles").children].entries()) {
     const size = table.sizes[pile];
@@ -176,6 +190,7 @@ function showPiles(step, table) {
   }
 }
 
+/** @param {Step} step @param {Table} table */
 function showSign(step, table) {
   const here = "pile" in step && !isLadder(step) ? [step.pile + 1] : [];
   const piles = step.kind === "pickup" ? filled(table) : here;
@@ -189,19 +204,20 @@ function showSign(step, table) {
   showSoon(step);
 }
 
-/** The number of a pile, or in the hand an arrow to the top of the packet or to its bottom. */
+/** The number of a pile, or in the hand an arrow to the top of the packet or to its bottom.
+ * @param {Step} step @param {number} n */
 function signOf(step, n) {
   if (!isInHand() || step.kind !== "card") return String(n);
   return step.under ? "↓" : "↑";
 }
 
-/** How many cards go to the pile, where several are shown together. */
+/** How many cards go to the pile, where several are shown together. @param {Step} step */
 function showTimes(step) {
   const many = step.kind === "card" && !isLadder(step) ? shownAtOnce(now.deal.position) : 1;
   if (many > 1) byId("chips").append(element("span", `×${many}`, "times"));
 }
 
-/** The pile of the card after that, small, if nothing else comes between. */
+/** The pile of the card after that, small, if nothing else comes between. @param {Step} step */
 function showSoon(step) {
   const after = now.steps[now.deal.position + shownAtOnce(now.deal.position)];
   const isShown = step.kind === "card" && after.kind === "card" && !isLadder(step);
@@ -213,9 +229,11 @@ function showSoon(step) {
   byId("soon").dataset.soon = isShown ? text("soon") : "";
 }
 
+/** @param {number} pile */
 export const colourOf = (pile) => `colour${pile % COLOURS}`;
 
-/** A wedge points from the centre to the pile, and a back of a card slides there; at a hand-over the text turns to the player. */
+/** A wedge points from the centre to the pile, and a back of a card slides there; at a hand-over the text turns to the player.
+ * @param {Step} step */
 function aim(step) {
   const at = step.kind === "hand" && settings.turned ? sideOf(step.owner) : null;
   const item = isLadder(step) ? undefined : byId("piles").children[step.pile];
@@ -233,11 +251,14 @@ function aim(step) {
   } else item?.scrollIntoView({ block: "nearest" });
 }
 
+/** @param {DOMRect} box */
 const middle = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
+/** @param {number} right @param {number} down */
 const point = (right, down) =>
   byId("centre").style.setProperty("--aim", `${Math.atan2(right, -down)}rad`);
 
+/** @param {number} right @param {number} down */
 function slide(right, down) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const [from, to] = ["0 0", `${right}px ${down}px`];
@@ -250,9 +271,13 @@ function slide(right, down) {
   );
 }
 
+/** @param {Table} table */
 export function showDone(table) {
   const already = now.plan.already ?? [];
-  const hands = [...already, ...table.hands.map((size, owner) => [nameOf(owner), size])];
+  const hands = [
+    ...already,
+    ...table.hands.map((size, owner) => /** @type {Counted} */ ([nameOf(owner), size])),
+  ];
   const talon = talonRows(table);
   const rows = [...hands, ...talon];
   fillTable("counts", [...rows, [text("sum"), sum(rows.map((row) => row[1]))]]);
@@ -270,7 +295,8 @@ export function showDone(table) {
   showNewDeal("newDeal", "strong", isHere ? "again" : "newDealLink");
 }
 
-/** What nobody gets: all in one, or packets that lie on the table, with which the cards go that are left in the hand. */
+/** What nobody gets: all in one, or packets that lie on the table, with which the cards go that are left in the hand.
+ * @param {Table} table @returns {Counted[]} */
 function talonRows({ rest, packets }) {
   const all = rest + sum([...packets.values()]);
   if (packets.size < 2 || !liesInPackets(now.plan)) return all > 0 ? [[talonName(), all]] : [];
@@ -280,33 +306,41 @@ function talonRows({ rest, packets }) {
     .map(([place, size]) => [packetName(place), place === last ? size + rest : size]);
 }
 
-/** Who and what has how many cards; "everyone" where that is the same. */
+/** Who and what has how many cards; "everyone" where that is the same.
+ * @param {Counted[]} hands @param {Counted[]} talon */
 function inShort(hands, talon) {
   const [, size] = hands[0] ?? [];
   const areSame = hands.length > 1 && hands.every((row) => row[1] === size);
+  /** @param {Counted} row */
   const said = ([name, n]) => `${name}${/\d$/.test(name) ? ":" : ""} ${n}`;
   const players = areSame ? [fill("everyone", { n: size })] : hands.map(said);
   return [...players, ...talon.map(said)].join(", ");
 }
 
-/** How to get another deal: the program makes it, here or by itself. */
+/** How to get another deal: the program makes it, here or by itself. @param {string} id @param {string} strength */
 export function showNewDeal(id, strength, key = "newDealLink") {
   const link = element("a", text(key), strength);
   if (now.plan.newDeal) link.href = now.plan.newDeal;
   byId(id).replaceChildren(now.plan.newDeal ? link : text("newDealText"));
 }
 
-/** What has to lie on the table now, and the sum, which never changes. */
+/** What has to lie on the table now, and the sum, which never changes. @param {Table} table */
 export function showExpected(table) {
   const around = table.sizes.slice(0, tablePiles(now.plan));
+  /** @type {Counted[]} */
   const piles = around.map((size, pile) => [fill("pile", { n: pile + 1 }), size]);
+  /** @type {Counted[]} */
   const hands = table.hands.flatMap((size, owner) => (size > 0 ? [[nameOf(owner), size]] : []));
+  /** @type {Counted[]} */
   const packets = [...table.packets].map(([place, size]) => [packetName(place), size]);
+  /** @type {Counted[]} */
   const kept = table.kept > 0 ? [[text("keptApart"), table.kept]] : [];
+  /** @type {Counted[]} */
   const rows = [...piles, [text("restOfDeck"), table.rest], ...kept, ...packets, ...hands];
   fillTable("expected", [...rows, [text("sum"), sum(rows.map((row) => row[1]))]]);
 }
 
+/** @param {string} id @param {[string, string | number][]} rows */
 export function fillTable(id, rows) {
   const made = rows.map(([name, count]) => {
     const head = element("th", name);
@@ -316,14 +350,15 @@ export function fillTable(id, rows) {
   byId(id).replaceChildren(...made);
 }
 
+/** @param {"slipFrom" | "slipTo" | "pileCount" | "language"} id @param {unknown[][]} values @param {unknown} chosen */
 export function showOptions(id, values, chosen) {
   const options = values.map(([value, shown]) => {
     const option = element("option", String(shown));
-    option.value = value;
+    option.value = /** @type {string} */ (value);
     return option;
   });
   byId(id).replaceChildren(...options);
-  byId(id).value = chosen ?? "";
+  byId(id).value = /** @type {string} */ (chosen ?? "");
 }
 
 export function showTheme() {
@@ -336,10 +371,10 @@ export function showLanguage() {
   document.documentElement.lang = now.deal.language;
   document.title = title();
   for (const item of all("[data-text]")) {
-    item.textContent = text(item.dataset.text);
+    item.textContent = text(/** @type {string} */ (item.dataset.text));
   }
   for (const item of all("[data-name]")) {
-    item.setAttribute("aria-label", text(item.dataset.name));
+    item.setAttribute("aria-label", text(/** @type {string} */ (item.dataset.name)));
   }
   const names = Object.entries(texts).map(([one, { name }]) => [one, name]);
   showOptions(
@@ -403,7 +438,8 @@ export function makePiles() {
   }
 }
 
-/** The rows or columns: an edge where piles lie, and what is left for the centre. */
+/** The rows or columns: an edge where piles lie, and what is left for the centre.
+ * @param {string} edge @param {number} side @param {number[]} used */
 function tracks(edge, side, used) {
   const [first, last] = [1, side].map((at) => (used.includes(at) ? `var(${edge})` : "0px"));
   return `${first} repeat(${side - 2}, minmax(0, 1fr)) ${last}`;

@@ -22,18 +22,22 @@ const CHIME = [
 /** @type {ReturnType<typeof setTimeout>[]} */
 let beats = [];
 
-/** Speak and sound a step at once: a stop, or cards that the dealer taps through. */
+/** Speak and sound a step at once: a stop, or cards that the dealer taps through.
+ * @param {Step} step @param {string} said */
 export function tell(step, said) {
   if (settings.sound) ring(step.kind === "card" ? TICK : CHIME);
   if (settings.speak) say(step.kind === "card" ? rowsSaid(rowsNow()) : said);
 }
 
+/** @param {string} said */
 const say = (said) => speak(said, now.deal.language, settings.rate);
 
-/** Speak the cards that are shown row by row, and tick for each, one beat of so many ms after the other. */
+/** Speak the cards that are shown row by row, and tick for each, one beat of so many ms after the other.
+ * @param {number} pace */
 export function beginBeat(pace) {
   stopBeat();
   const rows = rowsNow();
+  /** @param {number} card @param {() => void} act */
   const later = (card, act) => beats.push(setTimeout(act, card * pace));
   for (const [n, row] of rows.entries()) {
     const before = sum(rows.slice(0, n).map(({ many }) => many));
@@ -50,9 +54,10 @@ export function stopBeat() {
 }
 
 let isDeaf = false;
+/** @type {(() => void) | null} */
 let stopListening = null;
 
-/** The instruction for those who do not see the screen. */
+/** The instruction for those who do not see the screen. @param {Step} step @param {Table} table */
 export function aloud(step, table) {
   const said = instruction(step, table);
   if (step.kind === "card") return `${[said, placeName(step)].flat().join(", ")}. ${where(step)}.`;
@@ -61,6 +66,7 @@ export function aloud(step, table) {
     : said;
 }
 
+/** @param {Step} step @returns {string | string[]} */
 function placeName(step) {
   const piles = tablePiles(now.plan);
   const isEighth = gridSide(piles) === 3 && !isInHand() && !isLadder(step);
@@ -77,7 +83,8 @@ export function hush() {
   stopListening = null;
 }
 
-/** Listen where that is wished and something can be obeyed, and nowhere else; `onFail` shows that it cannot be. */
+/** Listen where that is wished and something can be obeyed, and nowhere else; `onFail` shows that it cannot be.
+ * @param {(said: string) => void} onHeard @param {boolean} isUseful @param {() => void} onFail */
 export function listenTo(onHeard, isUseful, onFail) {
   const wanted = settings.listen && canListen && !isDeaf && isUseful;
   if (wanted === (stopListening !== null)) return;

@@ -22,11 +22,14 @@ const MOST_PILES = 20;
 /** @param {number} n */
 const randomBytes = (n) => crypto.getRandomValues(new Uint8Array(n));
 
-/** @param {Label | string | null} label */
+/** A name in all languages.
+ * @template {string | null} Name @param {Name} label @returns {Name extends string ? Label : null} */
 export const inAll = (label) =>
-  label === null
-    ? null
-    : Object.fromEntries(Object.keys(texts).map((one) => [one, nameIn(one, label)]));
+  /** @type {any} */ (
+    label === null
+      ? null
+      : Object.fromEntries(Object.keys(texts).map((one) => [one, nameIn(one, label)]))
+  );
 
 /** Hand a text to another device: as this one shares texts, or copied. @param {string} said */
 export async function sharing(said) {
@@ -263,7 +266,7 @@ const ANSWERS = {
   mend: mendDeal,
 };
 
-/** What is answered to a wish, or the fault of it. @param {Pick<Wish, "wish"> & Partial<Wish>} wish @returns {Promise<any>} */
+/** What is answered to a wish, or the fault of it. @param {SomeWish} wish @returns {Promise<any>} */
 export async function wishFor(wish) {
   performance.mark("wish");
   try {
