@@ -66,7 +66,7 @@ class AnyCard(SphinxDirective):
         title = texts_in(language)["trick"]
         box = (
             f'<h2 class="any-title">{title}</h2>'
-            f'<div class="any-card" data-language="{language}" data-page="{page}" '
+            f'<div class="any-card" data-page="{page}" '
             f'data-shuffle="{up}{FOLDER}/index.html" data-why="{why}">'
             f'<p><a href="{page}">{title}</a></p>'
             f'<script type="application/json">{trick_texts(language)}</script></div>'

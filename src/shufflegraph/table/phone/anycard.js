@@ -49,6 +49,9 @@ const ORDERS = {
 
 /** @typedef {keyof typeof ORDERS} Order */
 
+/** @param {number} card */
+const suitOf = (card) => Math.floor(card / RANKS);
+
 /** The cards of a new pack from the top, face down; a card is 13 times its suit, and its rank, the ace being 0.
  * @param {Order} order */
 export const packOf = (order) =>
@@ -158,28 +161,22 @@ export function wishIn(told) {
 }
 
 /** @param {{ card: number, at: number }} wish */
-export const toldOf = ({ card, at }) =>
-  `${SIGNS[card % RANKS]}${NAMES[Math.floor(card / RANKS)]}${at}`;
+export const toldOf = ({ card, at }) => SIGNS[card % RANKS] + NAMES[suitOf(card)] + at;
 
-/** @param {string} name
- * @param {string} said
- * @param {string} className */
-function made(name, said = "", className = "") {
-  const element = document.createElement(name);
-  element.textContent = said;
-  if (className) element.className = className;
-  return element;
-}
+/** @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {string} textContent
+ * @param {string} className
+ * @param {object} more
+ * @returns {HTMLElementTagNameMap[Name]} */
+const made = (name, textContent = "", className = "", more = {}) =>
+  Object.assign(document.createElement(name), { textContent, className, ...more });
 
 /** @param {string} said
- * @param {() => void} act
+ * @param {() => void} onclick
  * @param {string} className */
-function button(said, act, className = "") {
-  const element = /** @type {HTMLButtonElement} */ (made("button", said, className));
-  element.type = "button";
-  element.addEventListener("click", act);
-  return element;
-}
+const button = (said, onclick, className = "") =>
+  made("button", said, className, { type: "button", onclick });
 
 /** Show it in a box of a page; the wish of a link is asked for first.
  * @param {HTMLElement} box
@@ -189,7 +186,7 @@ export function showAnyCard(box, host, wish = { card: RANKS + 11, at: 17 }) {
   const { texts, core, check } = host;
   const ranks = texts.ranks.split(" ");
   /** @param {number} card */
-  const nameOf = (card) => ranks[card % RANKS] + SUITS[Math.floor(card / RANKS)];
+  const nameOf = (card) => ranks[card % RANKS] + SUITS[suitOf(card)];
   /** @param {string} said
    * @param {Record<string, string | number>} values */
   const fill = (said, values) =>
@@ -207,17 +204,15 @@ export function showAnyCard(box, host, wish = { card: RANKS + 11, at: 17 }) {
     const group = made("div", "", "any-choices");
     group.setAttribute("role", "group");
     group.setAttribute("aria-label", label);
-    const buttons = items.map((item, number) =>
-      button(item, () => {
-        choose(number);
-        for (const [at, one] of buttons.entries()) {
-          one.setAttribute("aria-pressed", String(at === number));
-        }
-      }),
-    );
-    for (const [number, one] of buttons.entries()) {
-      one.setAttribute("aria-pressed", String(number === chosen));
-    }
+    const buttons = items.map((item, number) => button(item, () => press(number)));
+    /** @param {number} pressed */
+    const press = (pressed) => {
+      choose(pressed);
+      for (const [number, one] of buttons.entries()) {
+        one.setAttribute("aria-pressed", String(number === pressed));
+      }
+    };
+    press(chosen);
     group.append(...buttons);
     return group;
   }
@@ -225,40 +220,35 @@ export function showAnyCard(box, host, wish = { card: RANKS + 11, at: 17 }) {
   function ask() {
     const number = made("label", `${texts.number} `, "any-number");
     const shown = made("b", String(at));
-    const slider = document.createElement("input");
-    Object.assign(slider, { type: "range", min: "1", max: String(CARDS), value: String(at) });
-    slider.addEventListener("input", () => {
+    const oninput = () => {
       at = Number(slider.value);
       shown.textContent = slider.value;
-    });
+    };
+    const slider = made("input", "", "", { type: "range", min: 1, max: CARDS, value: at, oninput });
     number.append(shown, slider);
-    const pack = document.createElement("select");
+    const pack = made("select");
     pack.setAttribute("aria-label", texts.pack);
     for (const value of Object.keys(ORDERS)) {
-      const option = document.createElement("option");
-      pack.append(
-        Object.assign(option, { value, textContent: texts[value], selected: value === order }),
-      );
+      pack.append(made("option", texts[value], "", { value, selected: value === order }));
     }
-    pack.addEventListener("change", () => {
+    pack.onchange = () => {
       order = /** @type {Order} */ (pack.value);
-    });
-    const two = document.createElement("input");
-    Object.assign(two, { type: "checkbox", checked: many === TWO });
-    two.addEventListener("change", () => {
+    };
+    const two = made("input", "", "", { type: "checkbox", checked: many === TWO });
+    two.onchange = () => {
       many = two.checked ? TWO : THREE;
-    });
+    };
     const piles = made("label");
     piles.append(two, ` ${texts.two}`);
-    const suits = choices(texts.suit, SUITS, Math.floor(card / RANKS), (suit) => {
+    const suits = choices(texts.suit, SUITS, suitOf(card), (suit) => {
       card = suit * RANKS + (card % RANKS);
     });
-    suits.classList.add("any-suits");
+    suits.className += " any-suits";
     box.replaceChildren(
       made("p", texts.ask),
       suits,
       choices(texts.rank, ranks, card % RANKS, (rank) => {
-        card = card - (card % RANKS) + rank;
+        card += rank - (card % RANKS);
       }),
       number,
       button(texts.deal, deal, "strong"),
@@ -306,7 +296,7 @@ export function showAnyCard(box, host, wish = { card: RANKS + 11, at: 17 }) {
       if (dealt < CARDS && phone.isConnected) setTimeout(dealOn, isStill() ? 0 : 40);
     }
 
-    phone.addEventListener("click", lay);
+    phone.onclick = lay;
     const more = made("p", "", "any-row");
     more.append(button(texts.next, lay), button(texts.rest, dealOn));
     box.replaceChildren(
@@ -330,30 +320,25 @@ export function showAnyCard(box, host, wish = { card: RANKS + 11, at: 17 }) {
     strip.append(...cards);
     const said = made("p", fill(texts.count, { at }));
     said.setAttribute("aria-live", "polite");
-    const turn = button(texts.turn, () => {
+    const show = () => {
       for (const [number, one] of cards.entries()) {
         one.textContent = nameOf(deck[number]);
         one.classList.add("any-up");
-        one.classList.toggle("any-red", [1, 2].includes(Math.floor(deck[number] / RANKS)));
+        one.classList.toggle("any-red", [1, 2].includes(suitOf(deck[number])));
       }
       said.textContent = fill(texts.is, { card: nameOf(deck[at - 1]), at });
       turn.replaceWith(after());
-    });
-    turn.className = "strong";
+    };
+    const turn = button(texts.turn, show, "strong");
     box.replaceChildren(said, strip, turn);
   }
 
   function after() {
     const told = made("div");
     const more = made("p", "", "any-row");
-    const link = document.createElement("a");
-    Object.assign(link, { href: host.link(toldOf({ card, at })), textContent: texts.send });
-    more.append(button(texts.again, ask), link);
-    if (host.why !== null) {
-      const why = document.createElement("a");
-      Object.assign(why, { href: host.why, textContent: texts.why });
-      more.append(why);
-    }
+    const link = { href: host.link(toldOf({ card, at })) };
+    more.append(button(texts.again, ask), made("a", texts.send, "", link));
+    if (host.why) more.append(made("a", texts.why, "", { href: host.why }));
     told.append(
       made("p", texts.knew),
       made("p", texts.chance),

@@ -36,6 +36,8 @@ _HEAD: Final = """<link rel="icon" href="icon-192.png">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0d0f13" media="(prefers-color-scheme: dark)">"""
 NAME: Final = "Deal cards"
+_ONLY_TRICK: Final = LANGUAGES[1:]
+"""Languages that the app has in its page, and its trick in a file."""
 ICONS: Final = {"icon-180.png": 180, "icon-192.png": 192, "icon-512.png": 512}
 
 
@@ -83,15 +85,15 @@ def meter_texts(*languages: str) -> str:
 
 
 def trick_page() -> str:
-    """Return the page of the trick that people send each other; the core, and at most 14 kB besides."""
+    """Return the page of the trick that people send each other; the core, and at most 12 kB besides."""
     script, style = trick_script(), short_style(file_of("anycard.css"))
     rules = policy(script, style, {"img-src": "'self'", "connect-src": "'self'"})
     return Template(file_of("anycard.html")).substitute(
         policy=rules,
         style=style,
         script=script,
-        texts=trick_texts(),
-        more=" ".join(MORE_LANGUAGES),
+        texts=trick_texts("en"),
+        more=" ".join((*_ONLY_TRICK, *MORE_LANGUAGES)),
     )
 
 
@@ -100,13 +102,9 @@ def trick_script() -> str:
     return script_from("trick.js", file_of)
 
 
-def trick_texts(*languages: str) -> str:
-    """Return what the trick says in these languages, as JSON; in English and German if none is named."""
-    said = {
-        one: {**texts_in(one)["anyCard"], "title": texts_in(one)["trick"]}
-        for one in languages or LANGUAGES
-    }
-    return _as_json(said)
+def trick_texts(language: str) -> str:
+    """Return what the trick says, as JSON."""
+    return _as_json(texts_in(language)["anyCard"])
 
 
 def _as_json(said: object) -> str:
@@ -213,6 +211,9 @@ def made() -> dict[str, bytes]:
     parts[TRICK] = trick_page().encode()
     for one in MORE_LANGUAGES:
         said = {key: text for key, text in texts_in(one).items() if key != "meterPage"}
+        parts[f"{one}.json"] = json.dumps(said, ensure_ascii=False).encode()
+    for one in _ONLY_TRICK:
+        said = {key: texts_in(one)[key] for key in ("anyCard", "trick")}
         parts[f"{one}.json"] = json.dumps(said, ensure_ascii=False).encode()
     parts["manifest.webmanifest"] = manifest().encode()
     parts |= {name: icon(size) for name, size in ICONS.items()}

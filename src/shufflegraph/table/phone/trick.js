@@ -2,29 +2,27 @@
 import { showAnyCard, wishIn } from "./anycard.js";
 import "./core.js";
 
-/** The texts in the language of the page, or of the browser if the page speaks it or has a file of it beside it.
+/** The texts of the box, or of the browser's language if the page has a file of it beside it.
  * @param {HTMLElement} box */
 async function textsOf(box) {
-  const known = JSON.parse(box.querySelector("script")?.textContent ?? "{}");
-  const wanted = box.dataset.language ?? navigator.language.slice(0, 2);
-  if (known[wanted]) return known[wanted];
-  const more = (box.dataset.more ?? "").split(" ");
-  try {
-    if (more.includes(wanted)) {
+  const wanted = navigator.language.slice(0, 2);
+  if (box.dataset.more?.includes(wanted)) {
+    try {
       const said = await (await fetch(`${wanted}.json`)).json();
-      return { ...said.anyCard, title: said.trick };
+      document.documentElement.lang = wanted;
+      document.title = said.trick;
+      /** @type {HTMLElement} */ (document.querySelector("h1")).textContent = said.trick;
+      return said.anyCard;
+    } catch {
+      // The page goes on in its own language.
     }
-  } catch {
-    // The page goes on in the first language that it has.
   }
-  return Object.values(known)[0];
+  return JSON.parse(box.querySelector("script")?.textContent ?? "");
 }
 
 /** @param {HTMLElement} box */
 async function openTrick(box) {
   const texts = await textsOf(box);
-  const title = document.getElementById("anyCardTitle");
-  if (title) title.textContent = texts.title;
   const begin = () => {
     const address = box.dataset.page ?? location.href.split("#")[0];
     const host = {
