@@ -91,7 +91,7 @@ BY_NAME: list[tuple[Any, list[str]]] = [
     (shufflegraph.spaced_shuffle, ["key", "distance", *PROBLEM, "blocks", "approximate", "rng"]),
     (Card.name, ["german_suits"]),
     (hidden_hands, ["voids", "holds", "seen", "lacks", "trumps"]),
-    (page, ["title", "talon", "new_deal", "key", "faces"]),
+    (page, ["title", "talon", "new_deal", "key", "faces", "left"]),
     (serve, ["language", "announce"]),
 ]
 """What is given by its name only, so that more can be added."""

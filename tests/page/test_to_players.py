@@ -112,7 +112,8 @@ def test_every_game_is_dealt_right_to_the_players_by_what_is_seen(
         data = app.running()
         assert data.get("toPlayers", False) == (data["owners"] != [])
         seen = app.run(WALK)
-        assert {screen["kind"] for screen in seen} <= {"card", "aside", "pickup", "keep", "join"}, game
+        kinds = {screen["kind"] for screen in seen}
+        assert kinds <= {"card", "aside", "pickup", "keep", "join"}, game
         rows = 0 if ahead == 1 and data["owners"] == [] else ahead  # one pile fills the screen
         assert max(len(screen["rows"]) for screen in seen) == rows
         language = ("en", "de")[piles % 2]
