@@ -41,6 +41,7 @@ extensions = [
     "docs.extensions.commands",
     "docs.extensions.links",
     "docs.extensions.benchmarks",
+    "docs.extensions.games",
 ]
 exclude_patterns = ["_build", "extensions", "figures", "inventory"]
 html_use_index = False  # every name stands on a page of its own

@@ -21,6 +21,7 @@ import pytest
 import shufflegraph
 from shufflegraph import Talon, plan
 from shufflegraph.base.deck import Deck
+from shufflegraph.cards import GAMES
 from tests.support.built import ran_python
 
 ROOT = Path(__file__).parents[2]
@@ -357,6 +358,14 @@ def test_the_search_finds(output: Path, words: str, page: str) -> None:
         assert any(number in (found if isinstance(found, list) else [found]) for found in hits), (
             word
         )
+
+
+def test_the_reference_lists_every_game(output: Path) -> None:
+    text = (output / "html" / "reference" / "cards.html").read_text("utf-8")
+    rows = text.partition('id="all-games"')[2].partition("</table>")[0].split("<tr")[2:]
+    for (name, game), row in zip(GAMES.items(), rows, strict=True):
+        assert f">{name}<" in row
+        assert f" {game.title}<".replace("'", "’") in row
 
 
 def test_terms_say_what_they_mean(output: Path) -> None:

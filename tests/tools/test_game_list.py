@@ -1,12 +1,8 @@
-"""What is written of the games besides games.json: names that an editor completes, lines, a table.
+"""The games of games.json: their names as an editor completes them, and their rules.
 
-`python -m tests.tools.test_game_list` writes them anew.
+`python -m tests.tools.test_game_list` writes the names anew.
 """
 
-import csv
-import io
-import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +13,6 @@ from shufflegraph.cards.table import SOURCES
 
 ROOT = Path(__file__).parents[2]
 NAMES = ROOT / "src" / "shufflegraph" / "base" / "game_names.py"
-LINES = ROOT / "tests" / "support" / "vectors" / "games.txt"
-TABLE = ROOT / "docs" / "reference" / "games.csv"
 
 
 def names() -> str:
@@ -27,39 +21,14 @@ def names() -> str:
     return f"GameName: TypeAlias = Literal[\n{listed}]\n"
 
 
-def linked(source: str) -> str:
-    """A source with its addresses as links, called by their hosts."""
-    return re.sub(r"(https?)://(?:www\.)?([^/\s]+)(\S*)", r"[\2](\g<0>)", source)
-
-
-def table() -> str:
-    """The table of the reference: players, hands, what is left, and the source of the rules."""
-    written = io.StringIO()
-    lines = csv.writer(written, lineterminator="\n")
-    lines.writerow(("game", "players", "cards", "each", "left", "rules"))
-    for name, game in GAMES.items():
-        numbers = [*game.seat_numbers] or [len(game.seats)]
-        sizes = [game.with_seats(number).hand_size for number in numbers if number]
-        hands = ", ".join(map(str, dict.fromkeys(sizes)))
-        players = (
-            f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 2 else ", ".join(map(str, numbers))
-        )
-        left, rules = game.talon_size or "", linked(SOURCES[name])
-        lines.writerow((f"`{name}` {game.title}", players, game.size, hands, left, rules))
-    return written.getvalue()
-
-
-def written() -> Iterator[tuple[Path, str]]:
-    """Each file, and what it has to be."""
+def written() -> str:
+    """The file of the names, and what it has to be."""
     head = NAMES.read_text("utf-8").partition("GameName:")[0]
-    yield NAMES, f"{head}{names()}"
-    yield LINES, "".join(f"{game.to_json()}\n" for game in GAMES.values())
-    yield TABLE, table()
+    return f"{head}{names()}"
 
 
-@pytest.mark.parametrize(("path", "text"), [*written()], ids=lambda one: getattr(one, "name", ""))
-def test_it_is_written_down(path: Path, text: str) -> None:
-    assert path.read_text("utf-8") == text
+def test_the_names_are_written_down() -> None:
+    assert NAMES.read_text("utf-8") == written()
 
 
 FOR: dict[str, tuple[str, int, dict[int, int], Any]] = {
@@ -112,5 +81,4 @@ def test_a_game_for_every_number_of_players_is_read_back(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    for path, text in written():
-        path.write_text(text, "utf-8")
+    NAMES.write_text(written(), "utf-8")
