@@ -163,11 +163,16 @@ def worker() -> dict[str, list[float]]:
 
 
 def _run(code: str, setting: str = "off") -> str:
+    return _process("-c", code, setting=setting).stdout
+
+
+def _process(*options: str, setting: str = "off") -> subprocess.CompletedProcess[str]:
+    """Run Python, with modules compiled once, as where the package is installed."""
     environment = {**os.environ, "SHUFFLEGRAPH_CONTRACTS": setting}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     return subprocess.run(
-        [sys.executable, "-c", code], env=environment, check=True, capture_output=True, text=True
-    ).stdout
+        [sys.executable, *options], env=environment, check=True, capture_output=True, text=True
+    )
 
 
 def overheads(turns: int = TURNS) -> list[dict[str, Any]]:
@@ -254,7 +259,9 @@ def beside_a_sweep() -> list[dict[str, Any]]:
 
 IMPORTS = {
     "icontract alone": "import icontract",
+    "dataclasses and typing, without the package": "import dataclasses, typing",
     "shufflegraph, to deal": "import shufflegraph",
+    "shufflegraph, plan": "from shufflegraph import plan",
     "shufflegraph, every public name": "from shufflegraph import *",
     "shufflegraph.cards": "import shufflegraph.cards",
     "shufflegraph.table.cli": "import shufflegraph.table.cli",
@@ -288,13 +295,7 @@ def imported_modules(turns: int = 5, least: int = 500) -> list[dict[str, Any]]:
 
 def _import_times() -> dict[str, int]:
     """Return the microseconds of each module that one import of `plan` brings."""
-    done = subprocess.run(
-        [sys.executable, "-X", "importtime", "-c", "from shufflegraph import plan"],
-        env={**os.environ, "SHUFFLEGRAPH_CONTRACTS": "off"},
-        check=True,
-        capture_output=True,
-        text=True,
-    )
+    done = _process("-X", "importtime", "-c", "from shufflegraph import plan")
     lines = [line.removeprefix("import time:").split("|") for line in done.stderr.splitlines()[1:]]
     modules = [(name.strip(), int(own)) for own, _, name in lines]
     return dict(modules[[name for name, _ in modules].index("site") + 1 :])

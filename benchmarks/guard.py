@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[1]
 SETUP = """
+import pickle
 import random
 import shufflegraph as sg
 hands = [owner for owner in range(8) for _ in range(6)]
@@ -29,12 +30,32 @@ random.Random(2).shuffle(talon)
 large = [card % 1000 for card in range(10000)]
 random.Random(3).shuffle(large)
 rng = random.Random(4)
+dealt = sg.plan(deck, 8)
+text, pickled = dealt.to_json(), pickle.dumps(dealt)
+cards = list(range(52))
+first = dealt.rounds[0].instructions
+held = [card % 8 for card in cards]
+random.Random(5).shuffle(held)
+found = sg.intervals(held)
+colours = sg.valid_colouring(found)
+spaced = sg.Spaced(dict.fromkeys(range(13), 4), 1)
 """
 WORK = {
     "intervals and valid colouring, 10,000 cards": ("sg.valid_colouring(sg.intervals(large))", 4),
     "plan, hands and talon": ("sg.plan(deck, 8)", 8),
     "plan, 52 cards into the talon": ("sg.plan(talon, 8)", 32),
     "shuffle, 52 cards": ("sg.shuffle(talon, rng)", 800),
+    "execute, 52 cards": ("dealt.execute(cards)", 100),
+    "one round on the table": ("sg.deal_round(cards, first, 8)", 200),
+    "to JSON": ("dealt.to_json()", 100),
+    "from JSON, with all checks": ("sg.Plan.from_json(text)", 50),
+    "pickled plan, with all checks": ("pickle.loads(pickled)", 50),
+    "an interval": ("sg.Interval(2, 5)", 8000),
+    "instructions of a round": ("sg.instructions(held, colours)", 200),
+    "chromatic number": ("sg.chromatic_number(found)", 800),
+    "reducing colouring, three piles": ("sg.reducing_colouring(found, 3)", 400),
+    "a new family of spaced orders, and a draw": ("sg.Spaced('aabbc').sample(rng)", 50),
+    "spaced order, 52 cards": ("spaced.sample(rng)", 100),
 }
 """What is measured: the call, and how often it is repeated, for 40 million instructions and more."""
 WARM = 10

@@ -2,11 +2,13 @@
 
 import json
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, plan
-from shufflegraph.base.deck import Destination
+from shufflegraph.base.deck import Destination, is_deck
+from shufflegraph.plans.checker import hands_in, is_dealt, whole_hands
 from shufflegraph.table.cli.narration import heading
 from shufflegraph.table.cli.printing import TEXTS
 
@@ -63,6 +65,26 @@ def test_a_packet_goes_to_one_pile_too() -> None:
     rounds = (Round(tuple(deck), tuple(first)), Round(tuple(lies), tuple(second)))
     with pytest.raises(InvalidPlan, match=r"the cards of Talon\(.*0\) lie on piles 0 and 1"):
         Plan(3, tuple(deck), rounds, 12, 0, 0, (), "none", "none", aside=(0,))
+
+
+def test_in_the_last_round_no_hand_can_be_split() -> None:
+    """So the check looks at the rounds before it: whatever deals the deck splits nothing there."""
+    dealt = 0
+    for deck in product(["a", "b", Talon(0), Talon(1)], repeat=5):
+        destinations: tuple[Destination, ...] = deck
+        if not is_deck(deck):
+            continue
+        owners, hand_at, sizes, _ = hands_in(deck, ())
+        for piles in product(range(3), repeat=5):
+            handed, _ = whole_hands(hand_at, sizes, range(5), piles)
+            given = [None if hand < 0 else owners[hand] for hand in handed]
+            rounds = (Round(destinations, tuple(map(Instruction, piles, given))),)
+            if is_dealt(deck, rounds, 3):
+                dealt += 1
+                own = {(card, pile) for card, pile in zip(deck, piles, strict=True)}
+                hands = [card for card, _ in own if type(card) is not Talon]
+                assert len(hands) == len(set(hands))
+    assert dealt > 1000
 
 
 ENGLISH, GERMAN = (

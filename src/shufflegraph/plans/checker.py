@@ -128,9 +128,9 @@ def whole_hands(
 
 
 def _split_fault(rounds: Sequence[Round]) -> str | None:
-    """Return which hand, or which packet, lies on two piles in a round, if one does."""
+    """Return which hand or packet lies on two piles in a round; the last hands over whole what is left."""
     packets = {to for _, steps in rounds for _, to, _ in steps if isinstance(to, Talon)}
-    for number, (deck, steps) in enumerate(rounds, 1):
+    for number, (deck, steps) in enumerate(rounds[:-1], 1):
         pile_of: dict[Destination, Pile] = {}
         for card, (pile, _, _) in zip(deck, steps, strict=True):
             is_hand = not isinstance(card, Talon) or (packets and card in packets)

@@ -29,6 +29,9 @@ from shufflegraph.plans.fields import (
     put_aside,
 )
 
+MOST_CARDS: Final = 1_000_000
+"""A talon of so many takes 40 s and 600 MB to plan."""
+
 MOST_EFFORT: Final = 32
 """How many times the usual steps a search may take."""
 
@@ -78,13 +81,13 @@ def _rows_faults(plan: Fields) -> Iterator[str | None]:
     for number, (deck, steps) in enumerate(plan.rounds, 1):
         if type(deck) is not tuple or type(steps) is not tuple or not are_all(Instruction, steps):
             yield f"round {number} has to have a tuple of destinations and one of Instruction"
-        if not are_all(int, [step.pile for step in steps]):
+        if not are_all(int, [pile for pile, _, _ in steps]):
             yield f"round {number} names a pile that is not an integer"
     for name in ("under", "to_players"):
         if type(getattr(plan, name)) is not bool:
             yield f"{name} is {repr_of(getattr(plan, name))}: it has to be True or False"
     for number, (_, steps) in enumerate(plan.rounds, 1):
-        sides = [step.under for step in steps]
+        sides = [under for _, _, under in steps]
         if not are_all(bool, sides):
             yield f"round {number} has an instruction whose under is neither True nor False"
         if not plan.under and True in sides:
@@ -100,7 +103,8 @@ def _left_out_faults(plan: Fields) -> Iterator[str | None]:
             f"tail is {repr_of(plan.tail)}: {tail_of(plan.deck)} cards at the deck's end are of the last "
             "place, where cards share that"
         )
-    if (fault := aside_fault(plan.aside, plan.deck)) is not None:
+    is_given = type(plan.aside) is not tuple or plan.aside
+    if is_given and (fault := aside_fault(plan.aside, plan.deck)) is not None:
         yield fault
     if type(plan.aside) is not tuple:
         yield f"aside is a {type(plan.aside).__name__}: it has to be a tuple"

@@ -97,8 +97,8 @@ def hand_overs(plan: Fields) -> int:
 
 def put_aside(plan: Fields) -> set[int]:
     """Return the places of the talon that the instructions put aside."""
-    steps = [step for round_ in plan.rounds for step in round_.instructions]
-    return {step.hand_to.position for step in steps if type(step.hand_to) is Talon}
+    given = [to for _, steps in plan.rounds for _, to, _ in steps if type(to) is Talon]
+    return {place.position for place in given}
 
 
 def talon_parts(plan: Fields) -> list[Part]:

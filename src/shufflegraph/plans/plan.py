@@ -5,14 +5,20 @@ from contextlib import suppress
 from typing import Any, Final, get_args
 
 from shufflegraph.base.contracts import ensure, refuse, require
-from shufflegraph.base.deck import Deck, deck_fault, tail_of
+from shufflegraph.base.deck import Deck, deck_fault, sequence_fault, tail_of
 from shufflegraph.base.faults import integer_fault, kind_fault
 from shufflegraph.base.game_names import GameName
 from shufflegraph.base.interop import coerces, destinations, integer, integers
 from shufflegraph.base.messages import repr_of
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Round
-from shufflegraph.errors import InvalidDeckType, InvalidPlan, ShufflegraphError, TooFewPiles
+from shufflegraph.errors import (
+    InvalidDeck,
+    InvalidDeckType,
+    InvalidPlan,
+    ShufflegraphError,
+    TooFewPiles,
+)
 from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Planned
@@ -21,7 +27,7 @@ from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.to_players import with_seats
 from shufflegraph.planning.windows import least_open_rounds
 from shufflegraph.planning.words import refined
-from shufflegraph.plans.claims import MOST_EFFORT, aside_fault, plan_fault
+from shufflegraph.plans.claims import MOST_CARDS, MOST_EFFORT, aside_fault, plan_fault
 from shufflegraph.plans.fields import Fields, dealt_deck, with_layouts
 from shufflegraph.plans.record import Plan
 
@@ -42,12 +48,20 @@ def _game_fault(deck: object) -> InvalidDeckType | None:
     return None
 
 
+def _cards_fault(deck: Deck) -> InvalidDeck | None:
+    fault = sequence_fault(deck)
+    if fault is None and len(deck) > MOST_CARDS:
+        return InvalidDeck(f"a deck of {len(deck):,} cards: at most {MOST_CARDS:,} are planned")
+    return fault
+
+
 def plan_input_fault(
     deck: Deck, piles: int, aside: Sequence[int], under: bool, effort: int, to_players: bool
 ) -> ShufflegraphError | None:
     fault: ShufflegraphError | None = (
         piles_fault(piles)
         or _game_fault(deck)
+        or _cards_fault(deck)
         or deck_fault(deck)
         or integer_fault("effort", effort, most=MOST_EFFORT)
         or kind_fault("under", under, bool, "True or False")
@@ -140,7 +154,7 @@ def plan(
     :param effort: how many times the usual steps the search may take, from 0 (no search) to 32.
     :param to_players: whether each player's cards go straight to a seat of their own.
     :returns: the plan; without rounds if the deck is dealt already.
-    :raises InvalidDeck: if `deck` is not a valid deck.
+    :raises InvalidDeck: if `deck` is not a valid deck, or has more than a million cards.
     :raises TooFewPiles: if there is no pile, or if one pile is not enough.
     :raises InvalidPlan: if `aside` names a place that is not there or more than 8 places, or `under` is
         neither True nor False, nor `to_players`.

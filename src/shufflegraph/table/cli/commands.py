@@ -11,6 +11,7 @@ from shufflegraph.base.languages import LANGUAGES, MORE_LANGUAGES, Language
 from shufflegraph.base.messages import repr_of
 from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.plans.claims import MOST_CARDS
 from shufflegraph.plans.plan import plan
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.table.cli.arranging import spaced
@@ -33,7 +34,6 @@ from shufflegraph.table.cli.options import (
 )
 from shufflegraph.table.cli.printing import TEXTS, patience, sentences
 from shufflegraph.table.cli.reading import (
-    MOST_CARDS,
     OwnDeal,
     as_it_was_mixed,
     read_game,

@@ -9,6 +9,7 @@ from shufflegraph.base.messages import MOST_DIGITS, hint, label_of, repr_of
 from shufflegraph.cards import PACKS, Game, find_game
 from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.plans.claims import MOST_CARDS
 from shufflegraph.table.cli.sources import read
 
 RANKS = "write 13x4, a word such as aabbc, or the ranks one by one, such as A A B C"
@@ -72,10 +73,6 @@ def read_own_game(file: str) -> Game:
             f"{file} names {repr_of(wrong)}: that is not a name for a printed line"
         )
     return game
-
-
-MOST_CARDS: Final = 1_000_000
-"""This many take a minute and 1.4 GB, most of it for the lines that are printed."""
 
 
 OTHERS: Final = "*"
