@@ -11,7 +11,7 @@ import {
 } from "./choice.js";
 import { keepPastCut, showPastCuts } from "./cuts.js";
 import { askPlayers, connectCut, forgetCut, resumeCut, showCut } from "./cutting.js";
-import { leaveScreen } from "./device.js";
+import { leaveScreen, read } from "./device.js";
 import { connectScore, passAfterDeal, showEvening } from "./evening.js";
 import { connectHome, showFault, showHome, takeGame } from "./home.js";
 import { makeReady, showAll, showDeal } from "./page.js";
@@ -124,13 +124,7 @@ function goHome() {
 }
 
 /** The cut of the deal that goes on, here or in another window, and is not dealt to its end. */
-function runningCut() {
-  try {
-    return JSON.parse(localStorage.getItem(running) ?? "null").cut ?? null;
-  } catch {
-    return null;
-  }
-}
+const runningCut = () => read(running).cut ?? null;
 
 /** @param {Plan | null} made */
 function keepRunning(made) {

@@ -1,6 +1,7 @@
 // What is to be dealt, as the dealer chose it last: one of the games, which are data, on some piles.
 import { isOfTalon, labelOf } from "./checked.js";
 import { sum } from "./deal.js";
+import { read, write } from "./device.js";
 import { countOf } from "./planning.js";
 import { built, learn, now, settings, texts } from "./state.js";
 import { inAll } from "./wishes.js";
@@ -90,7 +91,7 @@ export const choice = {
 
 /** Read what was chosen last, in the first language that can be had: that one, the page's own where it is not English, the browser's. */
 export async function openChoice() {
-  const stored = readChoice();
+  const stored = read(CHOICE);
   const wished = [
     stored.language,
     document.documentElement.lang.replace("en", ""),
@@ -101,21 +102,7 @@ export async function openChoice() {
   Object.assign(choice, sound(stored));
 }
 
-function readChoice() {
-  try {
-    return JSON.parse(localStorage.getItem(CHOICE) ?? "null") ?? {};
-  } catch {
-    return {};
-  }
-}
-
-export function saveChoice() {
-  try {
-    localStorage.setItem(CHOICE, JSON.stringify(choice));
-  } catch {
-    // It is chosen anew the next time.
-  }
-}
+export const saveChoice = () => write(CHOICE, choice);
 
 /** What is stored, as far as it can be true. @param {Record<string, unknown>} stored */
 function sound(stored) {

@@ -1,4 +1,5 @@
 // The numbers of the cuts that were dealt here. They stay on this device until somebody removes them.
+import { read, write } from "./device.js";
 import { wordsIn } from "./fingerprint.js";
 import { byId } from "./state.js";
 import { element } from "./view.js";
@@ -10,7 +11,7 @@ const CUTS = "shufflegraph:cuts";
 /** What is stored of past cuts, as far as it can be true; the newest first. @returns {PastCut[]} */
 function storedCuts() {
   try {
-    const found = JSON.parse(localStorage.getItem(CUTS) ?? "null");
+    const found = read(CUTS);
     return found.filter(
       (/** @type {PastCut} */ { when, title, cut }) =>
         when > 0 && typeof title === "string" && readCut(cut),
@@ -33,14 +34,8 @@ export function readCut(cut) {
   }
 }
 
-/** @param {PastCut[]} cuts */
-function storeCuts(cuts) {
-  try {
-    localStorage.setItem(CUTS, JSON.stringify(cuts));
-  } catch {
-    // The last screen of the deal shows the number all the same.
-  }
-}
+/** The last screen of the deal shows the number, stored or not. @param {PastCut[]} cuts */
+const storeCuts = (cuts) => write(CUTS, cuts);
 
 /** Keep the number of a deal; a deal that goes on after a slip has the same. @param {Plan} made */
 export function keepPastCut(made) {
@@ -70,14 +65,12 @@ function itemOf({ when, title, cut }, runningCut) {
   field.rows = 3;
   field.setAttribute("aria-label", `${text("cutOf")}: ${name}`);
   const remove = element("button", text("remove"), "plain");
-  remove.type = "button";
   remove.setAttribute("aria-label", `${text("remove")}: ${name}`);
   remove.addEventListener("click", () => {
     storeCuts(storedCuts().filter((one) => one.cut !== cut));
     showPastCuts(runningCut);
   });
   const share = element("button", text("sendCut"), "plain");
-  share.type = "button";
   share.addEventListener("click", () => sharing(cut));
   const words = element("p", readCut(cut)?.fingerprint ?? "", "small");
   const whole = element("details", [element("summary", name), words, field, remove, share]);

@@ -3,6 +3,7 @@
 // middle goes on with the very number to which the words hold it. A number that has dealt is never used again.
 
 import { cutSaid, saidCall } from "./cuts.js";
+import { read, write } from "./device.js";
 import { VERSION, wordsIn } from "./fingerprint.js";
 import { all, byId, now, stepNow } from "./state.js";
 import { element, fillTable } from "./view.js";
@@ -21,7 +22,7 @@ let isStored = cut !== null;
 /** What is stored of a cut, if it can be true. @returns {CutBegun | null} */
 function storedCut() {
   try {
-    const { wish, secret, called } = JSON.parse(localStorage.getItem(KEPT) ?? "null");
+    const { wish, secret, called } = read(KEPT);
     const areCalls = Array.isArray(called) && called.every((one) => typeof one === "string");
     const isOurs = JSON.parse(secret).version === VERSION && wordsOf(secret);
     return isOurs && areCalls && Array.isArray(wish.wanted.places)
@@ -40,12 +41,7 @@ function wordsOf(secret) {
 /** @param {CutBegun} one */
 function keepCut(one) {
   cut = one;
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(one));
-    isStored = true;
-  } catch {
-    isStored = false; // It lasts as long as this page, which says so.
-  }
+  isStored = write(KEPT, one); // else it lasts as long as this page, which says so
 }
 
 /** The number has dealt, or is given up; was anything stored? */

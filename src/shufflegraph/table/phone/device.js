@@ -43,8 +43,8 @@ function openAddress() {
   return store;
 }
 
-/** @param {string} key */
-function read(key) {
+/** What is stored there, if it can be read. @param {string} key */
+export function read(key) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null") ?? {};
   } catch {
@@ -52,13 +52,13 @@ function read(key) {
   }
 }
 
-/** @param {string} key @param {unknown} value */
-function write(key, value) {
+/** Store that; false if nothing more can be written, or nothing at all. @param {string} key @param {unknown} value */
+export function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch {
-    return false; // The storage is full: the deal goes on, but will not be resumed.
+    return false; // It lasts as long as this page.
   }
 }
 

@@ -1,6 +1,6 @@
 // The deals of an evening on this device: their number, how long they took, and who deals next.
 import { sum } from "./deal.js";
-import { keepStored } from "./device.js";
+import { keepStored, read, write } from "./device.js";
 import { byId, isCompass, now, placeOfOwner, settings, stepNow, store } from "./state.js";
 import { element } from "./view.js";
 import { duration, fill, nameOf, text, took } from "./wording.js";
@@ -12,7 +12,7 @@ const ENDS = 8 * 3600 * 1000; // after so many ms without a deal another evening
 function evening() {
   const none = { ids: [], times: [], due: 0 };
   try {
-    const found = JSON.parse(localStorage.getItem(EVENING) ?? "null");
+    const found = read(EVENING);
     const areTimes =
       found.times.every((/** @type {number} */ time) => time >= 0) && Array.isArray(found.ids);
     return areTimes && Date.now() - found.last < ENDS ? found : none;
@@ -38,13 +38,7 @@ function countDeal() {
 }
 
 /** @param {Evening} one */
-function keepEvening(one) {
-  try {
-    localStorage.setItem(EVENING, JSON.stringify(one));
-  } catch {
-    // The evening is not counted.
-  }
-}
+const keepEvening = (one) => write(EVENING, one);
 
 /** @param {number[]} times */
 const median = (times) => [...times].sort((one, other) => one - other)[(times.length - 1) >> 1];
@@ -80,7 +74,7 @@ let isSure = false; // whether clearing was asked for once
 /** The points of each deal, by name. @returns {Points[]} */
 function score() {
   try {
-    const { rows } = JSON.parse(localStorage.getItem(SCORE) ?? "null");
+    const { rows } = read(SCORE);
     /** @param {Points} row */
     const isRow = (row) => !Array.isArray(row) && Object.values(row).every(Number.isFinite);
     return rows.every(isRow) ? rows : [];
@@ -97,11 +91,7 @@ function keepScore(rows) {
 
 /** @param {Points[]} rows */
 function storeScore(rows) {
-  try {
-    localStorage.setItem(SCORE, JSON.stringify({ rows }));
-  } catch {
-    // It is on the screen and nowhere else.
-  }
+  write(SCORE, { rows });
   showScore(rows);
 }
 

@@ -37,7 +37,6 @@ const isPassed = () => !isCompass() && now.plan.owners.length > 1 && now.plan.ow
 /** A mark on a chair: who is touched deals next. @param {number} owner @param {FeltPlace} id */
 function markOf(owner, id) {
   const mark = element("button", "♠", "deals");
-  mark.type = "button";
   mark.hidden = !isPassed();
   mark.setAttribute("aria-label", fill("dealsNext", { name: nameOf(owner) }));
   mark.setAttribute("aria-pressed", String(owner === now.plan.owners.length - 1));

@@ -99,7 +99,6 @@ function chip(pile, isChosen, label, act) {
 
 /** @param {HTMLButtonElement} button @param {() => void} act */
 function touching(button, act) {
-  button.type = "button";
   button.addEventListener("click", () => {
     const around = /** @type {HTMLElement} */ (button.parentElement);
     const at = [...around.children].indexOf(button);

@@ -36,7 +36,6 @@ export function showHome() {
   }));
   openNothing(choice.language, owners);
   const others = element("button", [element("b", text("moreGames")), text("orOwn")], "tile");
-  others.type = "button";
   others.id = "openGames";
   byId("tiles").replaceChildren(...lastGames().map(tileOf), others);
   byId("seatCount").textContent = String(seats);
@@ -68,7 +67,6 @@ function showUnder() {
 function tileOf(game) {
   const said = fill("gameIs", { players: playersOf(game), cards: game.cards });
   const tile = element("button", [element("b", titleOf(game)), said], "tile");
-  tile.type = "button";
   tile.dataset.game = game.name;
   tile.setAttribute("aria-pressed", String(game.name === chosenGame().name));
   return tile;
@@ -133,7 +131,6 @@ function gameItem(game) {
 /** @param {string} name @param {() => void} act */
 function removal(name, act) {
   const remove = element("button", "×");
-  remove.type = "button";
   remove.setAttribute("aria-label", `${text("remove")}: ${name}`);
   remove.addEventListener("click", act);
   return remove;

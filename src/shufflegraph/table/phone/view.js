@@ -51,6 +51,7 @@ export function element(name, content, className = "") {
   const made = document.createElement(name);
   made.append(...[content].flat());
   made.className = className;
+  if (name === "button") made.setAttribute("type", name);
   return made;
 }
 
