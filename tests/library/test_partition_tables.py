@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import permutations, product
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -702,9 +702,7 @@ def test_owners_with_the_same_rules_are_counted_once() -> None:
         assert row["A"] == Fraction(held, len(expected))
 
 
-def test_four_balanced_hands_of_ten_points_are_counted() -> None:
-    """The number that a program with polynomials found, and random deals confirmed."""
-    pytest.importorskip("numpy")
+def balanced_hands_of_ten_points() -> Partitions[Any, Any]:
     cards = [
         (suit, worth, n) for suit in range(4) for n, worth in enumerate([4, 3, 2, 1, *[0] * 9])
     ]
@@ -718,13 +716,47 @@ def test_four_balanced_hands_of_ten_points_are_counted() -> None:
     rules: list[Rule] = []
     for seat in "NESW":
         rules += [Points(seat, worth, 10, 10), Shape(seat, suits, balanced)]
-    seats = dict.fromkeys("NESW", 13)
-    family = Partitions({key: [*"NESW"] for key in cards}, seats, rules=rules)
-    table = table_of(family)  # without contracts, which count what the last rule leaves out
-    assert table.total == 4_556_662_012_140_590_859_365_376
+    return Partitions({key: [*"NESW"] for key in cards}, dict.fromkeys("NESW", 13), rules=rules)
+
+
+FOUR_TIMES_TEN: Final = 4_556_662_012_140_590_859_365_376
+"""The number that a program with polynomials found, and random deals confirmed."""
+
+
+def test_four_balanced_hands_of_ten_points_are_counted() -> None:
+    pytest.importorskip("numpy")
+    table = table_of(
+        balanced_hands_of_ten_points()
+    )  # without contracts, which leave out the last rule
+    assert table.total == FOUR_TIMES_TEN
     for number in (0, 10**24, table.total - 1):
         assert table.number(table.hands(number)) == number
     assert {share for row in table.marginals() for share in row} == {Fraction(1, 4)}
+
+
+@pytest.mark.slow
+def test_four_balanced_hands_of_ten_points_are_drawn_by_the_table_that_counts_them() -> None:
+    """A thousand of them took more than a minute by tries."""
+    pytest.importorskip("numpy")
+    family = balanced_hands_of_ten_points()
+    assert family.method == "table"
+    assert family._count == FOUR_TIMES_TEN
+    hands = family.sample(Random(1))
+    assert family.unrank(family.rank(hands)) == hands
+    assert all(one in family for one in family.samples(20, Random(2)))
+    rows = family.array(1000, Random(3))
+    assert rows.shape == (1000, 52)
+    assert all(family._of_row(row) in family for row in rows[:50].tolist())
+
+
+def test_forty_hands_with_rules_of_their_own_are_refused_after_some_steps() -> None:
+    """It took minutes: each state has forty numbers, and is made in Python."""
+    worth = {card: card % 13 for card in range(200)}
+    rules = [Points(seat, worth, 25 + seat % 7, 30 + seat % 7) for seat in range(40)]
+    sizes = dict.fromkeys(range(40), 5)
+    problem = Partitions(dict.fromkeys(range(200), range(40)), sizes)._problem
+    with pytest.raises(deals.TakesTooLong, match="of 40 numbers each, which takes too long: let"):
+        Cells(problem.rows(weighs=False), problem.sizes, rules_of(problem, rules), most=1000)
 
 
 @pytest.mark.parametrize("plain", [0, 10**9], ids=["numpy", "plain"])

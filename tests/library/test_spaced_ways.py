@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
+from math import comb
 from operator import itemgetter
 from random import Random
 from typing import Any
@@ -18,6 +19,7 @@ from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.lumps import lumped
 from shufflegraph.sampling.spaced.matches import OneBack, TwoBack
 from shufflegraph.sampling.spaced.numbers import Numbers, RunsByPoints
+from shufflegraph.sampling.spaced.rare import count_of_rare
 from shufflegraph.sampling.spaced.runs import Runs
 from shufflegraph.sampling.spaced.ways import WAYS, table_of, unfolding
 from shufflegraph.sampling.tries import Tries
@@ -349,6 +351,20 @@ def test_large_packs_of_lumps_and_runs_are_counted_and_numbered() -> None:
         word = family._outcome(index)
         assert not family.broken(word)
         assert family._number(word) == index
+
+
+def test_two_rare_ranks_among_hundreds_of_cards_are_counted() -> None:
+    """With a rule about one of them alone there is a formula; of fewer cards a table says the same."""
+    alone = count_of_rare(400, [20, 30], [5, 0], [(), ()])
+    assert alone == comb(400 - 5 * 19, 20) * comb(380, 30)
+    for cards in (8, 30, 60):
+        sizes, barred = {"a": 2, "b": 3, "x": cards - 5}, {"a": [0], "b": [3, 5]}
+        task = lumped(Spaced(sizes, {"a": 2, "b": 1}, barred=barred)._task).task
+        own = count_of_rare(cards, [2, 3], [2, 1], [[0], [3, 5]])
+        assert own == table_of(task, ENOUGH).count > 0
+    assert count_of_rare(8, [4, 1], [2, 1], [(), ()]) == 0
+    family = Spaced({"a": 20, "b": 30, "x": 350}, {"a": 3, "b": 3})
+    assert family._count == count_of_rare(400, [20, 30], [3, 3], [(), ()])
 
 
 def test_what_is_drawn_and_not_counted_says_so() -> None:

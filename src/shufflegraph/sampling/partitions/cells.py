@@ -21,6 +21,7 @@ from shufflegraph.sampling.partitions.deals import (
     MOST_BYTES,
     Hands,
     Table,
+    TakesTooLong,
     TooManyStates,
     orders,
 )
@@ -33,6 +34,10 @@ PLAIN: Final = (200, 3_000)
 """With more states than this, numpy counts on: if it is imported already, and if it is not."""
 TOLD: Final = 2
 """What a table that is too large would take is told up to so many times what is allowed."""
+STEPS_OF_A_STATE: Final = 7
+"""So many steps are allowed for each state that is, where states fit into no 64 bits: see `MOST_STEPS`."""
+MOST_STEPS: Final = 2_000_000
+"""Such states are found in Python alone, in at most so many steps: a step is a number of the next state."""
 MOST_KEPT: Final = 20_000
 """Of so many states it is kept how they go on."""
 
@@ -82,6 +87,7 @@ class Cells(Table):
         self._going: list[dict[int, Onward]] = []
         self._kept: list[dict[int, list[Edge]]] = []
         self.states = 1
+        self._spare = MOST_STEPS if most is None else min(STEPS_OF_A_STATE * most, MOST_STEPS)
         self.inner = 0
         is_full = self.needs.start is not False and sum(self.rooms) == self.cards
         if is_full and self._find(self.columns.starts, most):
@@ -129,7 +135,7 @@ class Cells(Table):
                     self.levels[-1] = level = dict.fromkeys(level, 0)
                 each = BYTES_OF_A_STATE
                 room = (MOST_BYTES - size) // each if most is None else most - self.states
-                level = self._next_plainly(len(self.steps) - 1, level, room)
+                level = self._next_plainly(len(self.steps) - 1, level, room, is_small=is_small)
             if level is None:
                 raise TooManyStates(self.states + room, size + room * each)
             self.states += len(level)
@@ -145,12 +151,18 @@ class Cells(Table):
             raise TooManyStates(self.states, size, is_all=True)
         return True
 
-    def _next_plainly(self, number: int, level: Any, room: int) -> dict[int, int] | None:
+    def _next_plainly(
+        self, number: int, level: Any, room: int, *, is_small: bool
+    ) -> dict[int, int] | None:
         """The states after a step; None if there are more than that."""
         found: dict[int, int] = {}
         step, kept = self.steps[number], self._kept[number]
         for key in level:
             edges = self._edges(step, key)
+            if not is_small:
+                self._spare -= len(edges) * len(self.columns.of)
+                if self._spare < 0:
+                    raise TakesTooLong(self.states + len(found), len(self.columns.of))
             if self.states + len(kept) < MOST_KEPT:
                 kept[key] = edges
             for edge in edges:

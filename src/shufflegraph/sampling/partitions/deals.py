@@ -43,6 +43,18 @@ class TooManyStates(InvalidParameter):
         )
 
 
+class TakesTooLong(TooManyStates):
+    """The states of so many numbers would take too long to find."""
+
+    def __init__(self, states: int, numbers: int) -> None:
+        InvalidParameter.__init__(
+            self,
+            f"more than {states:,} states to count, of {numbers} numbers each, which takes too long: let "
+            "more owners be alike, leave out a rule, or take fewer owners; partition and violation work at "
+            "any size",
+        )
+
+
 class Layout:
     """Cards and owners as a table counts them: in order, with those who are alike taken together."""
 

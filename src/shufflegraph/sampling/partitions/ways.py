@@ -93,7 +93,8 @@ class Dealing:
 
     def __init__(self, table: Table, test: Test) -> None:
         self.table, self.test, self.steps = table, test, 0
-        few = few_shares(table)
+        # under rules it takes long to see that they are not few
+        few = few_shares(table) if isinstance(table, Deals) else None
         self.draw = table.draw if few is None else few.draw
 
     def attempt(self, below: Below) -> Hands | None:
@@ -158,9 +159,7 @@ def by_shares(split: Split, _budget: int) -> Drawer | None:
 
 
 def by_table(split: Split, budget: int) -> Drawer | None:
-    """A state takes longer where there are many rules; in the largest budget all states are allowed."""
-    is_last = budget == BUDGETS[-1]
-    table = split.table(states_of(budget if is_last else budget // (1 + len(split.rules) // 8)))
+    table = split.table(states_of(budget))
     if table is None:
         return None
     return Drawer("table", table.draw, 2 * table.cards, table.total, table)
@@ -207,6 +206,8 @@ def by_parts(split: Split, budget: int) -> Drawer | None:
     owners = [owner for owner in split.problem.owners if any(owner in own for own in about)]
     every = (ruled for number in range(1, len(owners)) for ruled in combinations(owners, number))
     parts = [*islice(every, MOST_PARTS)]
+    if len(parts) == MOST_PARTS and budget > MOST_TRIED:
+        return None  # of so many owners the rules of a few leave too much to chance
     for ruled in parts:
         found = _from_table(split, ruled, budget // len(parts))
         if found is not None:

@@ -7,6 +7,7 @@ ranks of many cards at one distance.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import accumulate, islice
 from math import exp
 from typing import Any, Final
@@ -16,9 +17,10 @@ from shufflegraph.sampling.randomness import Below
 from shufflegraph.sampling.spaced.chain import TAIL, ChainAndTail
 from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.estimates import log_chance, log_chance_alone, steps_of_tries
-from shufflegraph.sampling.spaced.limits import RankRules, TooManyStates, binding
+from shufflegraph.sampling.spaced.limits import RankRules, TooManyStates, binding, common_distance
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.matches import OneBack, TwoBack, groups_of, splits
+from shufflegraph.sampling.spaced.rare import count_of_rare, steps_to_count
 from shufflegraph.sampling.spaced.runs import Runs, drawn_set
 from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of, cut_of
 from shufflegraph.sampling.spaced.tries import Arranging
@@ -205,6 +207,23 @@ def by_overlay(task: Task, budget: int) -> Drawer | None:
     order = sorted(ruled, key=lambda value: -task.sizes[value])
     tries = Overlay(cards, free[0], [(value, known[value]) for value in order])
     return _trying("overlay", tries, task, budget)
+
+
+def by_counted_overlay(task: Task, budget: int) -> Drawer | None:
+    """The same, counted: where each rare rank has a distance alone, and the free one no barred place."""
+    own = task.rules[0]
+    ruled = [value for value, kept in enumerate(own) if kept.limits or kept.barred]
+    distances = [common_distance([own[n].limits]) if own[n].limits else 0 for n in ruled]
+    known = [distance for distance in distances if distance is not None]
+    if task.cyclic or len(ruled) != len(own) - 1 or len(known) < len(ruled):
+        return None
+    if steps_to_count(task.cards, known) > budget:
+        return None
+    found = by_overlay(task, budget)
+    if found is None:
+        return None
+    sizes, barred = [task.sizes[n] for n in ruled], [own[n].barred for n in ruled]
+    return replace(found, count=count_of_rare(task.cards, sizes, known, barred))
 
 
 # Block by block --------------------------------------------------------------------------------------
@@ -415,6 +434,7 @@ WAYS: Final[Sequence[Way[Any]]] = (
     Way(by_table),
     Way(by_tries, counts=False),
     Way(by_overlay, counts=False),
+    Way(by_counted_overlay),
     Way(by_blocks, counts=False),
     Way(by_attribute, counts=False),
     Way(by_looser, counts=False),
