@@ -12,7 +12,7 @@ from shufflegraph.sampling.choosing import Way
 from shufflegraph.sampling.partitions import dealt
 from shufflegraph.sampling.partitions.pots import Pots, pots_of
 from shufflegraph.sampling.partitions.rules import Points, Rule
-from shufflegraph.sampling.partitions.ways import by_table, by_tries, rules_of
+from shufflegraph.sampling.partitions.ways import by_pots, by_table, by_tries, rules_of
 from tests.support.families import exact_law
 from tests.support.held import keeps
 
@@ -94,7 +94,11 @@ def test_each_partition_is_drawn_from_pots_as_often_as_another() -> None:
     assert done > 100
 
 
-def test_groups_of_teams_are_drawn_from_pots() -> None:
+@pytest.mark.parametrize("method", ["table", "rejection, from 3 pots"])
+def test_groups_of_teams_are_drawn_from_pots(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a table of few states, and by the pots where they alone are asked."""
+    if method != "table":
+        monkeypatch.setattr(dealt, "WAYS", [Way(by_pots, counts=False)])
     teams = {f"team {n}": (n // 8, n % 5) for n in range(24)}
     groups = [f"group {n}" for n in range(8)]
     rules: list[Rule] = [
@@ -108,7 +112,7 @@ def test_groups_of_teams_are_drawn_from_pots() -> None:
         for country in range(5)
     ]
     family = Partitions(dict.fromkeys(teams, groups), dict.fromkeys(groups, 3), rules=rules)
-    assert family.method == "rejection, from 3 pots"
+    assert family.method == method
     made = family.sample(Random(1))
     for group in made.values():
         assert sorted(teams[team][0] for team in group) == [0, 1, 2]

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from shufflegraph.sampling.arrays import ArrayBits, index_type
 from shufflegraph.sampling.choosing import BUDGETS, Drawer, Drawers, chosen
-from shufflegraph.sampling.partitions.cells import Cells
 from shufflegraph.sampling.partitions.deals import Hands, Table
 from shufflegraph.sampling.partitions.ways import WAYS, Split, few_shares, states_of, table_of
 from shufflegraph.sampling.partitions.worlds import MOST_SHARES, CellWalk, Shares, Walk, walk_of
@@ -92,8 +91,6 @@ class Dealt:
         """The ways to share out cards that are alike, if they are not too many; none where tries draw."""
         if not isinstance(table, Table):
             return table if isinstance(table, Shares) else None
-        if isinstance(table, Cells) and table.states > MOST_SHARES:
-            return None  # there are hardly fewer ways than states
         if id(table) not in self._known_shares:
             self._known_shares[id(table)] = few_shares(table, MOST_SHARES)
         return self._known_shares[id(table)]

@@ -19,6 +19,8 @@ from shufflegraph.sampling.partitions.needs import Need
 from shufflegraph.sampling.randomness import Below
 
 MOST_SHARES: Final = 20_000
+MOST_STEPS: Final = 40_000
+"""Under rules it is given up after so many steps: one looks at a number of cards for an owner."""
 TOO_MANY: Final = "too many ways to share the cells out"
 Part = tuple[tuple[int, int], ...]
 """Of a cell: each owner with their number of cards."""
@@ -31,6 +33,7 @@ class Shares:
         self.deals, self.cells = deals, deals.needs.cells
         self.shares: list[tuple[Part, ...]] = []
         self.ends: list[int] = []
+        self._spare = MOST_STEPS
         self._plans: dict[int, tuple[int, list[tuple[list[int], Part]]]] = {}
         self._begins = [*accumulate(map(len, self.cells), initial=0)]
         rows = [deals.rows[begin] for begin in self._begins[:-1]]
@@ -70,7 +73,7 @@ class Shares:
                     for owner, number in part:
                         left[owner] -= number
                     following.append((weight * ways, later, left, (*parts, part)))
-                if len(following) > 3 * most:
+                if len(following) > 3 * most or self._spare < 0:
                     raise OverflowError(TOO_MANY)
             level = following
         for weight, need, rooms, parts in level:
@@ -94,6 +97,7 @@ class Shares:
                 for number in range(least, (left if left < room else room) + 1):
                     later = before
                     if before is not True:
+                        self._spare -= 1
                         later = self._after(before, end - left, number, group)
                     if later is not False:
                         own = (*part, (owner, number)) if number else part
