@@ -99,6 +99,24 @@ def test_no_code_is_cut_on_a_phone(phone: Phone, built_docs: Path) -> None:
     assert len(phone.run(CUT)) == 1
 
 
+CUT_TABLES = """
+const tables = [...document.querySelectorAll("article .table-wrapper:not(.evidence *)")];
+return tables.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+"""
+"""Tables of prose that have to be moved to be read."""
+
+
+@pytest.mark.parametrize("page", ["assurance/index", "howto/checks", "systems/experiments"])
+def test_no_table_of_prose_is_cut_on_a_phone(phone: Phone, built_docs: Path, page: str) -> None:
+    phone.resize(NARROW, 800)
+    phone.visit((built_docs / "html" / f"{page}.html").as_uri())
+    assert phone.run("return document.querySelectorAll('article table').length") > 0
+    assert phone.run(CUT_TABLES) == []
+    wide = "<article><div class=table-wrapper style='overflow-x: auto'><table><td>"
+    phone.open_document(f"<!doctype html>{wide}{'wide' * 50}</table></div></article>")
+    assert len(phone.run(CUT_TABLES)) == 1
+
+
 def test_one_letter_a_line_is_noticed(phone: Phone) -> None:
     cell = "<td style='overflow-wrap: anywhere; width: 1em; max-width: 1em'>assignments</td>"
     wide = "<p style='width: 500px'>wide</p>"
