@@ -75,10 +75,11 @@ class Careless(Sighted):
     """Lays one card wrong, says so, and puts together what the phone asks for."""
 
     def slip(self, seen: Mapping[str, Any], wrong: str) -> None:
-        """Lay the first card that is shown where it belongs, and the second one there."""
-        self.put(self.rows(seen)[0][0], is_under=self.rows(seen)[0][1])
+        """Lay the first card that is shown where it belongs, and the second one there, on its side."""
+        (right, is_under), (_, is_other_under) = self.rows(seen)[:2]
+        self.put(right, is_under=is_under)
         number = re.fullmatch(r"(?:Pile )?(\d+)", wrong)
-        self.put(number[1] if number else wrong, is_under=False)
+        self.put(number[1] if number else wrong, is_under=is_other_under)
 
     def rows(self, seen: Mapping[str, Any]) -> list[tuple[str, bool]]:
         return [(name, side != "") for name, many, side in seen["rows"] for _ in range(many)]
