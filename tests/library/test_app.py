@@ -120,7 +120,7 @@ def test_an_app_is_written_over_and_equal(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_command_writes_one_file_or_a_folder_without_other_programs(tmp_path: Path) -> None:
-    for name, files in (("deal.html", 1), ("app", 14)):
+    for name, files in (("deal.html", 1), ("app", 15)):
         done = python("-m", "shufflegraph", "app", str(tmp_path / name), PATH=str(tmp_path))
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.startswith(str(tmp_path / name))

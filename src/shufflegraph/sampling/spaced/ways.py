@@ -20,7 +20,6 @@ from shufflegraph.sampling.spaced.estimates import log_chance, log_chance_alone,
 from shufflegraph.sampling.spaced.limits import RankRules, TooManyStates, binding, common_distance
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.matches import OneBack, TwoBack, groups_of, splits
-from shufflegraph.sampling.spaced.rare import count_of_rare, steps_to_count
 from shufflegraph.sampling.spaced.runs import Runs, drawn_set
 from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of, cut_of
 from shufflegraph.sampling.spaced.tries import Arranging
@@ -217,6 +216,11 @@ def by_counted_overlay(task: Task, budget: int) -> Drawer | None:
     known = [distance for distance in distances if distance is not None]
     if task.cyclic or len(ruled) != len(own) - 1 or len(known) < len(ruled):
         return None
+    from shufflegraph.sampling.spaced.rare import (  # noqa: PLC0415 - only rare ranks wait for it
+        count_of_rare,
+        steps_to_count,
+    )
+
     if steps_to_count(task.cards, known) > budget:
         return None
     found = by_overlay(task, budget)
