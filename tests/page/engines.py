@@ -5,12 +5,13 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import Any, Protocol
 
+import pytest
 import websocket
 from selenium import webdriver
 from selenium.webdriver.webkitgtk.options import Options
@@ -172,3 +173,15 @@ def firefox() -> Iterator[Engine]:
         finally:
             started.terminate()
             started.communicate()
+
+
+ENGINES = {"webkit": (webkit, missing_for_webkit), "firefox": (firefox, missing_for_firefox)}
+
+
+def engine_called(name: str) -> AbstractContextManager[Engine]:
+    """A browser of that kind; without it the test is skipped, in the gate, too: installing takes long."""
+    begin, lacks = ENGINES[name]
+    if (what := lacks()) is not None:
+        pytest.skip(f"{what} is missing")
+    found: AbstractContextManager[Engine] = begin()
+    return found

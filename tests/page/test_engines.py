@@ -1,26 +1,14 @@
 """The app in other browsers: a first start, a whole deal read from the screen, another without a network."""
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
 from shufflegraph.table.phone.folder import write_app
 from tests.page.app import OFFLINE, READY, TO_THE_END, AppServer
-from tests.page.engines import (
-    Engine,
-    firefox,
-    missing_for_firefox,
-    missing_for_webkit,
-    wait_for,
-    webkit,
-)
+from tests.page.engines import ENGINES, Engine, engine_called, wait_for
 from tests.page.test_app import result_of
 from tests.page.test_dealing import HURRY, Listener
-
-ENGINES = {"webkit": (webkit, missing_for_webkit), "firefox": (firefox, missing_for_firefox)}
-
 
 ASKED_OR_DEALT = """
 return document.getElementById('home').hidden || document.getElementById('reaching').open;
@@ -49,14 +37,9 @@ def deal_right(engine: Engine) -> None:
 def test_another_browser_deals_and_deals_on_without_a_network(
     name: str, app_folder: Path, tmp_path: Path
 ) -> None:
-    begin: Callable[[], AbstractContextManager[Engine]]
-    begin, lacks = ENGINES[name]
-    if (what := lacks()) is not None:
-        pytest.skip(
-            f"{what} is missing"
-        )  # in the gate, too: to install it takes longer than all tests
+    browser = engine_called(name)
     server = AppServer(app_folder)
-    with begin() as engine:
+    with browser as engine:
         engine.visit(server.address)
         wait_for(engine, READY)
         wait_for(engine, OFFLINE)
