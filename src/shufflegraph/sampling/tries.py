@@ -16,8 +16,6 @@ SOON: Final = 20_000
 """Cards that are laid before a table is made that takes longer."""
 STEPS: Final = 100_000
 """Cards that are laid to see how often a try fits: some 20 milliseconds."""
-LATE_STEPS: Final = 4_000_000
-"""The same where nothing else draws soon: about a second."""
 ENOUGH: Final = 3
 """How many of these tries have to fit."""
 MOST_TRIES: Final = 10**7

@@ -91,12 +91,12 @@ class Dealt:
         """The ways to share out cards that are alike, if they are not too many; none where tries draw."""
         if not isinstance(table, Table):
             return table if isinstance(table, Shares) else None
-        if id(table) not in self._known_shares:
-            self._known_shares[id(table)] = few_shares(table, MOST_SHARES)
-        return self._known_shares[id(table)]
+        if table not in self._known_shares:
+            self._known_shares[table] = few_shares(table, MOST_SHARES)
+        return self._known_shares[table]
 
     @cached_property
-    def _known_shares(self) -> dict[int, Shares | None]:
+    def _known_shares(self) -> dict[Table, Shares | None]:
         """Of each table that draws."""
         return {}
 
@@ -114,10 +114,10 @@ class Dealt:
         return rows
 
     def _walk(self, numpy: Any, table: Table) -> Walk | CellWalk:
-        if id(table) not in self._walks:
-            self._walks[id(table)] = walk_of(numpy, table)
-        return self._walks[id(table)]
+        if table not in self._walks:
+            self._walks[table] = walk_of(numpy, table)
+        return self._walks[table]
 
     @cached_property
-    def _walks(self) -> dict[int, Walk | CellWalk]:
+    def _walks(self) -> dict[Table, Walk | CellWalk]:
         return {}
