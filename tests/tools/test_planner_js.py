@@ -148,15 +148,25 @@ def test_the_planner_finds_rounds_that_the_core_alone_does_not() -> None:
         assert rounds == [3, len(best)] == [3, 2], deck
 
 
-def test_what_the_checker_refuses_is_dealt_by_the_cores_own_plan(tmp_path: Any) -> None:
-    """A planner that errs costs rounds, never a wrong deal."""
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("return { pile, under,", "return { pile: piles - 1 - pile, under,"),
+        ("else table[pile].unshift(at);", "else table[pile].push(at);"),
+        ("  const layouts = layoutsOf(deck, aside);\n  for", "  throw new Error();\n  for"),
+    ],
+    ids=["other piles", "other order", "no plan"],
+)
+def test_what_the_checker_refuses_is_dealt_by_the_cores_own_plan(
+    right: str, wrong: str, tmp_path: Any
+) -> None:
+    """A planner that errs, or makes no plan, costs rounds, never a wrong deal."""
     folder = core.CORE.parent
     for path in folder.glob("*.js"):
         text = path.read_text("utf-8")
         if path.name == "planner.js":
-            fault = "return { pile, under,"
-            assert text.count(fault) == 1
-            text = text.replace(fault, "return { pile: piles - 1 - pile, under,")
+            assert text.count(right) == 1
+            text = text.replace(right, wrong)
         (tmp_path / path.name).write_text(text, "utf-8")
     hands = {"hands": [5] * 4, "places": [1] * 12, "aside": []}
     wish = next(asked()) | {"piles": 3}

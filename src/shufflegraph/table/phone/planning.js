@@ -53,17 +53,19 @@ function planned(deck, piles, aside, isEither) {
   return isSooner ? either : { ...either, rounds: top.rounds, placements: top.placements };
 }
 
-/** The core's plan of the cards before a tail, whose place nobody lays aside any more.
+/** The places put aside of which a deck still has a card. @param {number[]} aside @param {number[]} deck */
+export const asideIn = (aside, deck) => aside.filter((place) => deck.includes(-1 - place));
+
+/** The core's plan of the cards before a tail.
  * @param {number[]} deck @param {number} piles @param {number[]} aside @param {number} tail */
 function plannedBefore(deck, piles, aside, tail) {
   const dealt = deck.slice(0, deck.length - tail);
-  const left = aside.filter((place) => dealt.includes(-1 - place));
-  return core.plan(dealt, piles, left);
+  return core.plan(dealt, piles, asideIn(aside, dealt));
 }
 
 /**
- * A plan with all cards on top, of which the last ones are not laid down. It is the planner's if the proved checker takes
- * that, else the core's own.
+ * A plan with all cards on top, of which the last ones are not laid down. It is the planner's if it makes one and the
+ * proved checker takes that, else the core's own.
  * @param {number[]} deck
  * @param {number} piles
  * @param {number[]} aside
@@ -71,11 +73,15 @@ function plannedBefore(deck, piles, aside, tail) {
  */
 function plannedOnTop(deck, piles, aside, tail) {
   const own = core.plan(deck, piles, aside);
-  if (piles === 1 || own.rounds.length === 0 || own.verdict === "wrong") return own;
+  if (own.rounds.length === 0 || own.verdict === "wrong") return own;
   const dealt = tail > 0 ? plannedBefore(deck, piles, aside, tail) : own;
-  const found = { ...planOnTop(dealt), deck, aside, tail };
-  const names = Array.from({ length: Math.max(-1, ...deck) + 1 }, (_, owner) => `${owner}`);
-  return globalThis.shufflegraphCheck(writtenPlan(found, names)).deals ? found : own;
+  const names = [...Array(Math.max(-1, ...deck) + 1).keys()].map(String);
+  try {
+    const found = { ...planOnTop(dealt), deck, aside, tail };
+    return globalThis.shufflegraphCheck(writtenPlan(found, names)).deals ? found : own;
+  } catch {
+    return own;
+  }
 }
 
 /** The steps with a pile of its own for each packet, so that all stay where they lie, if there are piles enough.

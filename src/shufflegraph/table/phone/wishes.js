@@ -13,7 +13,7 @@ import {
   VERSION,
   WORD_BYTES,
 } from "./fingerprint.js";
-import { core, countOf, plannedAs, writtenPlan } from "./planning.js";
+import { asideIn, core, countOf, plannedAs, writtenPlan } from "./planning.js";
 import { mended } from "./stacks.js";
 import { texts } from "./state.js";
 import { cards, counted, fill, nameIn } from "./wording.js";
@@ -236,7 +236,7 @@ function mendDeal({ written: told, laid, slips, owners, language, key, toPlayers
   const old = readDealtPlan(told, owners);
   const found = mended(old, laid, slips);
   if (found === null) throw new Refused("slipCannot");
-  const aside = old.aside.filter((/** @type {number} */ place) => found.deck.includes(-1 - place));
+  const aside = asideIn(old.aside, found.deck);
   const seats = toPlayers
     ? new Set(old.deck.filter((/** @type {number} */ to) => to >= 0)).size
     : 0;
