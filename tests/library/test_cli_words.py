@@ -143,7 +143,7 @@ def test_what_is_drawn_by_rejection_is_counted_only_if_that_is_soon(
     ]
     problem = json.dumps({"allowed": owners, "sizes": {"Ann": 2, "Bob": 2}, "rules": rules})
     assert output("partition", "-", "--seed", "1", keys=problem).startswith("2 ways")
-    monkeypatch.setattr(dealt, "SOON", 1)
+    monkeypatch.setattr(dealt, "COUNTED_SOON", 1)
     printed = output("partition", "-", "--seed", "1", keys=problem)
     assert printed.startswith("Not counted: rejection, from deals without rules")
     value = json.loads(output("partition", "-", "--seed", "1", "--json", keys=problem))

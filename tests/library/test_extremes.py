@@ -216,11 +216,11 @@ def test_a_large_pack_is_counted_but_not_numbered() -> None:
 
 def test_the_estimates_end_where_a_minute_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """4,000 ranks of one card take five seconds."""
-    assert _effort.numbering_effort([1] * 4000) < _effort.MOST_EFFORT
-    assert _effort.numbering_effort([1] * 9999) > _effort.MOST_EFFORT
-    assert _effort.counting_effort([10] * 100) < _effort.MOST_EFFORT
+    assert _effort.numbering_effort([1] * 4000) < _effort.MOST_COUNTING_EFFORT
+    assert _effort.numbering_effort([1] * 9999) > _effort.MOST_COUNTING_EFFORT
+    assert _effort.counting_effort([10] * 100) < _effort.MOST_COUNTING_EFFORT
     for effort in (_effort.numbering_effort((2, 2, 1)), _effort.counting_effort((2, 2, 1))):
-        monkeypatch.setattr(_effort, "MOST_EFFORT", effort)
+        monkeypatch.setattr(_effort, "MOST_COUNTING_EFFORT", effort)
         _effort.refuse_effort(effort, (2, 2, 1))
         with pytest.raises(InvalidParameter, match="5 cards of 3 ranks"):
             _effort.refuse_effort(effort + 1, (2, 2, 1))

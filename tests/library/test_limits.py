@@ -103,7 +103,7 @@ LIMITS: Final[dict[str, tuple[int, Callable[[int], Any]]]] = {
         lambda n: plan([Talon(place) for place in range(9)], 2, aside=range(n)),
     ),
     "plans/claims.py MOST_CARDS": (1_000_000, lambda n: plan([0] * n)),
-    "sampling/assignments.py MOST_CARDS": (10**7, lambda n: Assignments({"Ann": n})),
+    "sampling/assignments.py MOST_ASSIGNED": (10**7, lambda n: Assignments({"Ann": n})),
     "sampling/family.py MOST_SAMPLES": (10**12, lambda n: Permutations(3).samples(n, Stopping())),
     "sampling/partitions/rules.py MOST_WORTHS": (1_000_000, weigh),
     "sampling/spaced/mixing.py MOST_SWEEPS": (
@@ -147,6 +147,7 @@ WITHOUT_ONE: Final = {
     "planning/unders.py": {"MOST_SLOTS", "MOST_SLOT_STEPS", "MOST_CODES"},
     "plans/claims.py": {"MOST_EFFORT"},
     "sampling/arrays.py": {"MOST_CELLS"},
+    "sampling/choosing.py": {"MOST_TRIED"},
     "table/cli/figures.py": {"MOST_SHOWN"},
     "base/messages.py": {"MOST_LISTED", "MOST_LETTERS", "MOST_HINTED"},
     # tables: the tests of each family ask for one that is too large

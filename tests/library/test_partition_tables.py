@@ -23,11 +23,11 @@ from shufflegraph import (
     Weigh,
 )
 from shufflegraph.errors import InvalidParameterType
-from shufflegraph.sampling.arrays import BITS, ArrayBits, decided
+from shufflegraph.sampling.arrays import WORD_BITS, ArrayBits, decided
 from shufflegraph.sampling.choosing import Way
 from shufflegraph.sampling.partitions import cells, deals, dealt, vectors, ways
 from shufflegraph.sampling.partitions.cells import Cells
-from shufflegraph.sampling.partitions.deals import Deals, Table
+from shufflegraph.sampling.partitions.deals import Deals, DealTable
 from shufflegraph.sampling.partitions.rules import Leaf, Rule, rule_text
 from shufflegraph.sampling.partitions.ways import Split, rules_of
 from shufflegraph.sampling.partitions.worlds import Shares, walk_of
@@ -172,7 +172,7 @@ def test_thousands_of_problems(seed: int) -> None:
     check_problems(seed, 2000)
 
 
-def table_of(family: Partitions[Any, Any]) -> Table:
+def table_of(family: Partitions[Any, Any]) -> DealTable:
     """The table of the weights, whatever draws."""
     found = family._dealt.split.table(10**6)
     assert found is not None
@@ -202,7 +202,7 @@ def test_equal_bits_are_decided_by_more() -> None:
     """Where the first bits are those of an end, the next ones say on which side; others tell nothing."""
     numpy = pytest.importorskip("numpy")
     ends = [1, 3]
-    third = (1 << BITS) // 3
+    third = (1 << WORD_BITS) // 3
     found = {decided(ends, third, ArrayBits(numpy, Random(seed)).more) for seed in range(40)}
     assert found == {0, 1}
     assert decided(ends, third - 1, ArrayBits(numpy, Random(1)).more) == 0
@@ -650,7 +650,7 @@ def test_numpy_and_plain_python_number_the_same(seed: int, monkeypatch: pytest.M
             (rng.randint(1, 9), 40, 2),  # to numpy and back
         ):
             with monkeypatch.context() as patch:
-                patch.setattr(cells, "PLAIN", (plain, plain))
+                patch.setattr(cells, "NUMPY_FROM", (plain, plain))
                 patch.setattr(cells, "LARGEST_KEY", key)
                 patch.setattr(vectors, "LARGEST_KEY", largest)
                 tables.append(Cells(rows, problem.sizes, rule))
@@ -768,11 +768,11 @@ def test_a_table_that_is_too_large_says_its_bytes(
     named, rules = alike_hands()
     sizes = dict.fromkeys("ABCD", 2)
     problem = Partitions({card: [*"ABCD"] for card in named}, sizes)._problem
-    monkeypatch.setattr(cells, "PLAIN", (plain, plain))
+    monkeypatch.setattr(cells, "NUMPY_FROM", (plain, plain))
     rule = rules_of(problem, rules)
     states = Cells(problem.rows(weighs=False), problem.sizes, rule).states
     for allowed, is_all in ((300, plain == 0), (100, False)):
-        monkeypatch.setattr(cells, "MOST_BYTES", allowed)
+        monkeypatch.setattr(cells, "MOST_TABLE_BYTES", allowed)
         with pytest.raises(deals.TooManyStates, match="states to count, which take") as caught:
             Cells(problem.rows(weighs=False), problem.sizes, rule)
         assert str(caught.value).startswith(f"{states:,} states" if is_all else "more than ")

@@ -142,7 +142,7 @@ def test_counts_of_what_is_drawn_by_tries_are_made_if_that_is_soon(
     assert "rejection" in family.method
     assert family.counts_soon
     counted = family.count
-    monkeypatch.setattr(dealt, "SOON", 10)
+    monkeypatch.setattr(dealt, "COUNTED_SOON", 10)
     again = Partitions(family.allowed, owners, rules=rules)
     assert not again.counts_soon
     assert again.count == counted

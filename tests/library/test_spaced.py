@@ -20,9 +20,9 @@ from shufflegraph.sampling.spaced import arranged, chain, runs, table, ways
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.limits import RankRules
 from shufflegraph.sampling.spaced.lumps import lumped
-from shufflegraph.sampling.spaced.numbers import Numbers, RunsByPoints
+from shufflegraph.sampling.spaced.numbers import LumpNumbers, RunsByPoints
 from shufflegraph.sampling.spaced.shuffle import spaced_order, spaced_shuffle
-from shufflegraph.sampling.spaced.table import Table
+from shufflegraph.sampling.spaced.table import RankTable
 from shufflegraph.sampling.spaced.task import Ranked
 from tests.support.arranged import keeps, words_of
 from tests.support.families import check_family
@@ -119,7 +119,7 @@ def check_numbers_without_a_table(family: Spaced[Any], indices: Iterable[int]) -
     """The numbers of runs, by values at points, are those of the table."""
     sizes = list(family.ranks.values())
     assert runs.count_of_runs(sizes, [1] * len(sizes)) == family.count
-    numbers = Numbers(lumped(family._task), RunsByPoints([(size, 1) for size in sizes]))
+    numbers = LumpNumbers(lumped(family._task), RunsByPoints([(size, 1) for size in sizes]))
     names = {rank: number for number, rank in enumerate(family.ranks)}
     for index in indices:
         word = tuple([names[rank] for rank in family.unrank(index)])
@@ -161,10 +161,10 @@ def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("sizes", [(2, 2, 3), (3, 3), (1, 2, 2, 2)])
 def test_the_limit_is_the_number_of_states(sizes: tuple[int, ...]) -> None:
     rules = [RankRules(((1, 2),))] * len(sizes)
-    states = len(Table(sizes, rules).counts)
-    assert len(Table(sizes, rules, most=states).counts) == states
+    states = len(RankTable(sizes, rules).counts)
+    assert len(RankTable(sizes, rules, most=states).counts) == states
     with pytest.raises(InvalidParameter, match=f"more than {states - 1} states"):
-        Table(sizes, rules, most=states - 1)
+        RankTable(sizes, rules, most=states - 1)
 
 
 def test_numbering_keeps_the_ways_of_few_states(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,7 +181,7 @@ def test_all_ways_to_leave_so_many_cards(parts: int, most: int) -> None:
     ways = list(combinations_with_replacement(range(most, -1, -1), parts))
     for total in range(12):
         wanted = [way for way in ways if sum(way) == total]
-        assert list(chain._partitions(total, parts, most)) == wanted
+        assert list(chain._sizes_left(total, parts, most)) == wanted
 
 
 @pytest.mark.parametrize("distance", range(5))

@@ -24,7 +24,7 @@ from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.limits import RankRules
 from shufflegraph.sampling.spaced.rules import Broken
 from shufflegraph.sampling.spaced.runs import Runs, count_of_runs
-from shufflegraph.sampling.spaced.table import Table
+from shufflegraph.sampling.spaced.table import RankTable
 from shufflegraph.sampling.spaced.tries import Arranging
 from tests.support.families import are_alike, exact_law
 
@@ -137,7 +137,7 @@ def test_counts_of_runs_without_a_table() -> None:
                 RankRules(limits.binding([(m, m + 1)], size, sum(sizes)))
                 for size, m in zip(sizes, most, strict=True)
             ]
-            count = Table(sizes, kinds, cyclic=cyclic).count
+            count = RankTable(sizes, kinds, cyclic=cyclic).count
             if not cyclic:
                 assert Runs(0, [*zip(sizes, most, strict=True)]).count == count
             if not cyclic or len([size for size in sizes if size]) > 1:
@@ -324,10 +324,10 @@ def test_the_estimate_refuses_no_table_that_fits(
 ) -> None:
     sizes, kinds = [cards] * ranks, [RankRules(pairs)] * ranks
     cyclic = ranks * cards <= 12
-    states = len(Table(sizes, kinds, cyclic=cyclic).counts)
-    assert Table(sizes, kinds, cyclic=cyclic, most=states).count >= 0
+    states = len(RankTable(sizes, kinds, cyclic=cyclic).counts)
+    assert RankTable(sizes, kinds, cyclic=cyclic, most=states).count >= 0
     with pytest.raises(InvalidParameter, match=f"more than {states - 1} states"):
-        Table(sizes, kinds, cyclic=cyclic, most=states - 1)
+        RankTable(sizes, kinds, cyclic=cyclic, most=states - 1)
 
 
 @pytest.mark.parametrize("sweeps", [1, 7, 20])

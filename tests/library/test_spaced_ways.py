@@ -18,7 +18,7 @@ from shufflegraph.sampling.spaced.arranged import Arranged
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.lumps import lumped
 from shufflegraph.sampling.spaced.matches import OneBack, TwoBack
-from shufflegraph.sampling.spaced.numbers import Numbers, RunsByPoints
+from shufflegraph.sampling.spaced.numbers import LumpNumbers, RunsByPoints
 from shufflegraph.sampling.spaced.rare import count_of_rare
 from shufflegraph.sampling.spaced.runs import Runs
 from shufflegraph.sampling.spaced.ways import WAYS, table_of, unfolding
@@ -181,7 +181,7 @@ def test_numbers_of_lumps_and_of_runs_are_lexicographic() -> None:
         assert legal == sorted(legal, key=lambda word: [place[rank] for rank in word])
         runs = Arranged(family._task).runs
         counters = [table_of(small.task, ENOUGH), *([RunsByPoints(runs)] if runs else [])]
-        for numbers in [Numbers(small, counter) for counter in counters] if legal else ():
+        for numbers in [LumpNumbers(small, counter) for counter in counters] if legal else ():
             checked += runs is not None
             for index in range(0, len(legal), 1 + len(legal) // 12):
                 word = numbers.unrank(index)

@@ -117,5 +117,5 @@ def check_bits(family: Family[Any], listed: Sequence[Any]) -> None:
 def take_bits(monkeypatch: pytest.MonkeyPatch, bits: int) -> None:
     """Let arrays take that many bits at a time, so that equal ones are frequent."""
     plain = arrays.ArrayBits.bits
-    monkeypatch.setattr(arrays, "BITS", bits)
+    monkeypatch.setattr(arrays, "WORD_BITS", bits)
     monkeypatch.setattr(arrays.ArrayBits, "bits", lambda *given: plain(*given) >> (32 - bits))

@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any, TypeAlias
 
 from shufflegraph import AllOf, AnyOf, Count, NoneOf, Shape, Weigh
-from shufflegraph.sampling.partitions.rules import Rule, owners_of
+from shufflegraph.sampling.partitions.rules import Rule, ruled_owners
 
 Hands: TypeAlias = dict[Any, frozenset[Any]]
 
@@ -19,7 +19,7 @@ def keeps(rule: Rule, hands: Hands) -> bool:
             not any(kept) if isinstance(rule, NoneOf) else [all, any][isinstance(rule, AnyOf)](kept)
         )
     assert not isinstance(rule, Weigh)
-    held = set[Any]().union(*[hands[owner] for owner in owners_of(rule, hands)])
+    held = set[Any]().union(*[hands[owner] for owner in ruled_owners(rule, hands)])
     if isinstance(rule, Shape):
         return [len(held & set(own)) for own in rule.classes] in list(map(list, rule.shapes))
     worth = dict.fromkeys(rule.cards, 1) if isinstance(rule, Count) else dict(rule.points)

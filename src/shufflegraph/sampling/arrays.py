@@ -13,7 +13,7 @@ from typing import Any, Final
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.randomness import Rng, draw_numbers
 
-BITS: Final = 32
+WORD_BITS: Final = 32
 MOST_CELLS: Final = 1 << 20
 """Shuffled at once."""
 
@@ -28,18 +28,18 @@ def numpy_for_arrays() -> Any:
 
 def decided(ends: Sequence[int], number: int, more: Callable[[], int]) -> int:
     """Return the interval of the fraction with these first bits; 32 more are drawn as needed."""
-    total, width = ends[-1], BITS
+    total, width = ends[-1], WORD_BITS
     while True:
         low = bisect_right(ends, number * total >> width)
         if low == bisect_right(ends, ((number + 1) * total - 1) >> width):
             return low
-        number, width = number << BITS | more(), width + BITS
+        number, width = number << WORD_BITS | more(), width + WORD_BITS
 
 
-def rounded(numpy: Any, ends: Sequence[int]) -> Any:
+def rounded_ends(numpy: Any, ends: Sequence[int]) -> Any:
     """Return the ends as fractions of the last one, rounded down; the last one is the largest integer."""
-    top = (1 << BITS) - 1
-    return numpy.array([min((end << BITS) // ends[-1], top) for end in ends], numpy.uint32)
+    top = (1 << WORD_BITS) - 1
+    return numpy.array([min((end << WORD_BITS) // ends[-1], top) for end in ends], numpy.uint32)
 
 
 def index_type(numpy: Any, number: int) -> Any:
@@ -64,7 +64,7 @@ class ArrayBits:
         numpy = self.numpy
         bounds = numpy.maximum(bounds, 1).astype(numpy.uint32)
         drawn = self.bits(len(bounds))
-        most = (1 << BITS) // bounds.astype(numpy.uint64) * bounds
+        most = (1 << WORD_BITS) // bounds.astype(numpy.uint64) * bounds
         for which in (drawn >= most).nonzero()[0]:
             while drawn[which] >= most[which]:
                 drawn[which] = self.more()
@@ -78,11 +78,11 @@ class ArrayBits:
             self.shuffle_rows(rows[number // 2 :])
             return
         keys = self.bits(number * width).reshape(number, width).astype(numpy.uint64)
-        keys <<= numpy.uint64(BITS)
+        keys <<= numpy.uint64(WORD_BITS)
         keys |= rows.astype(numpy.uint64)
         keys.sort(axis=1)
-        rows[:] = keys & numpy.uint64((1 << BITS) - 1)
-        keys >>= numpy.uint64(BITS)
+        rows[:] = keys & numpy.uint64((1 << WORD_BITS) - 1)
+        keys >>= numpy.uint64(WORD_BITS)
         are_equal = keys[:, 1:] == keys[:, :-1]
         for which in are_equal.any(axis=1).nonzero()[0]:
             begins = [0, *((~are_equal[which]).nonzero()[0] + 1).tolist(), width]
@@ -91,15 +91,15 @@ class ArrayBits:
                     self.shuffle_rows(rows[which : which + 1, begin:end])
 
 
-class Ends:
+class RoundedEnds:
     """For each of some states, the exact ends of what may follow, and their rounded ones."""
 
     def __init__(self, numpy: Any, exact: Sequence[Sequence[int]]) -> None:
         self.numpy, self.exact = numpy, exact
         width = max(map(len, exact), default=0)
-        self.rounded = numpy.full((width, len(exact)), (1 << BITS) - 1, numpy.uint32)
+        self.rounded = numpy.full((width, len(exact)), (1 << WORD_BITS) - 1, numpy.uint32)
         for number, ends in enumerate(exact):
-            self.rounded[: len(ends), number] = rounded(numpy, ends)
+            self.rounded[: len(ends), number] = rounded_ends(numpy, ends)
 
     def chosen(self, states: Any, source: ArrayBits) -> Any:
         """Return, for each of these states, the number of what follows."""

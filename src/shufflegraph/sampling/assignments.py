@@ -29,7 +29,7 @@ from shufflegraph.sampling.randomness import Rng, rng_fault, source_of
 
 T = TypeVar("T")
 
-MOST_CARDS: Final = 10**7
+MOST_ASSIGNED: Final = 10**7
 """More cards are no deck: the list of their destinations alone would take gigabytes."""
 
 
@@ -106,9 +106,9 @@ def assignment_fault(hands: object, talon: object) -> InvalidParameter | None:
 
 def _number_fault(hands: Any, talon: Any) -> InvalidParameter | None:
     cards = sum(hands.values()) + (talon if isinstance(talon, int) else sum(talon))
-    if cards <= MOST_CARDS:
+    if cards <= MOST_ASSIGNED:
         return None
-    return InvalidParameter(f"{label_of(cards)} cards: a deck has at most {MOST_CARDS:,}")
+    return InvalidParameter(f"{label_of(cards)} cards: a deck has at most {MOST_ASSIGNED:,}")
 
 
 @dataclass(frozen=True, init=False, repr=False)

@@ -15,6 +15,8 @@ from shufflegraph.sampling.randomness import Below
 
 BUDGETS: Final = (20_000, 200_000, 2_000_000, 20_000_000)
 """The steps for making a way and for its first draw, one after the other."""
+MOST_TRIED: Final = BUDGETS[2]
+"""Nothing is tried in larger budgets: a draw would take too long."""
 STATE: Final = 10
 """The steps that a state of a table takes."""
 LAST_DRAWS: Final = 10

@@ -29,7 +29,7 @@ def _are_too_close(sequence: Sequence[Any], distance: int) -> tuple[tuple[int, i
     )
 
 
-def sequence_fault(sequence: object) -> InvalidParameterType | None:
+def items_fault(sequence: object) -> InvalidParameterType | None:
     if isinstance(sequence, Sequence):
         return None
     return InvalidParameterType(
@@ -39,7 +39,7 @@ def sequence_fault(sequence: object) -> InvalidParameterType | None:
 
 @coerces(sequence=as_list, distance=integer)
 @require(lambda distance: distance_fault("distance", distance) is None, "a distance of at least 0")
-@require(lambda sequence: sequence_fault(sequence) is None, "a sequence")
+@require(lambda sequence: items_fault(sequence) is None, "a sequence")
 @ensure(
     lambda sequence, distance, result: result == _are_too_close(sequence, distance),
     "all pairs of equal items that are too close",
@@ -56,7 +56,7 @@ def repeats(sequence: Sequence[Any], distance: int = 1) -> tuple[tuple[int, int]
     :raises InvalidParameter: if `distance` is negative.
     Complexity: O(n min(n, distance)) for n items.
     """
-    refuse(sequence_fault(sequence) or distance_fault("distance", distance))
+    refuse(items_fault(sequence) or distance_fault("distance", distance))
     return tuple(
         [
             (one, other)
@@ -77,7 +77,7 @@ def _has_one_mark_a_column(text: str, arrangement: Sequence[Any]) -> bool:
 
 @coerces(arrangement=as_list)
 @require(lambda arrangement: hashable_fault("arrangement", arrangement) is None, "of ranks")
-@require(lambda arrangement: sequence_fault(arrangement) is None, "a sequence")
+@require(lambda arrangement: items_fault(arrangement) is None, "a sequence")
 @ensure(
     lambda arrangement, result: _has_one_mark_a_column(result, arrangement),
     "a row per rank, a column per card, one mark a column",
@@ -93,7 +93,7 @@ def picture(arrangement: Sequence[Hashable]) -> str:
     :param arrangement: ranks, whose text has no blanks and is not a dot; rows in order of first appearance.
     Complexity: O(n m) for n cards of m ranks.
     """
-    refuse(sequence_fault(arrangement) or hashable_fault("arrangement", arrangement))
+    refuse(items_fault(arrangement) or hashable_fault("arrangement", arrangement))
     texts = keys_of(arrangement, str)
     width = max(map(len, texts), default=0)
     rows = [

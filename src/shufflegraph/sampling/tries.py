@@ -12,8 +12,6 @@ from typing import Any, Final, Protocol
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.randomness import Below, bounded_draws
 
-SOON: Final = 20_000
-"""Cards that are laid before a table is made that takes longer."""
 STEPS: Final = 100_000
 """Cards that are laid to see how often a try fits: some 20 milliseconds."""
 ENOUGH: Final = 3

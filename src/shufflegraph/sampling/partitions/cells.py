@@ -17,10 +17,10 @@ from typing import Any, Final, NamedTuple
 
 from shufflegraph.sampling.partitions.columns import Columns, Step, Values
 from shufflegraph.sampling.partitions.deals import (
-    BYTES_OF_A_STATE,
-    MOST_BYTES,
-    Hands,
-    Table,
+    BYTES_OF_AN_ENTRY,
+    MOST_TABLE_BYTES,
+    DealTable,
+    NumberedHands,
     TakesTooLong,
     TooManyStates,
     orders,
@@ -30,13 +30,13 @@ from shufflegraph.sampling.partitions.vectors import LARGEST_KEY, SORTED, vector
 
 MOST_SPLITS: Final = 600
 """A cell that can be shared out in more ways is shared out in pieces."""
-PLAIN: Final = (200, 3_000)
+NUMPY_FROM: Final = (200, 3_000)
 """With more states than this, numpy counts on: if it is imported already, and if it is not."""
 TOLD: Final = 2
 """What a table that is too large would take is told up to so many times what is allowed."""
 STEPS_OF_A_STATE: Final = 7
-"""So many steps are allowed for each state that is, where states fit into no 64 bits: see `MOST_STEPS`."""
-MOST_STEPS: Final = 2_000_000
+"""So many steps are allowed for each state where states fit into no 64 bits: see `MOST_PYTHON_STEPS`."""
+MOST_PYTHON_STEPS: Final = 2_000_000
 """Such states are found in Python alone, in at most so many steps: a step is a number of the next state."""
 MOST_KEPT: Final = 20_000
 """Of so many states it is kept how they go on."""
@@ -69,7 +69,7 @@ class Onward(NamedTuple):
     """In how many ways a piece that is begun goes on, by the cards of each place so far, and who is next."""
 
 
-class Cells(Table):
+class Cells(DealTable):
     """The partitions of cards among owners that keep rules, counted."""
 
     def __init__(
@@ -87,7 +87,9 @@ class Cells(Table):
         self._going: list[dict[int, Onward]] = []
         self._kept: list[dict[int, list[Edge]]] = []
         self.states = 1
-        self._spare = MOST_STEPS if most is None else min(STEPS_OF_A_STATE * most, MOST_STEPS)
+        self._spare = (
+            MOST_PYTHON_STEPS if most is None else min(STEPS_OF_A_STATE * most, MOST_PYTHON_STEPS)
+        )
         self.inner = 0
         is_full = self.needs.start is not False and sum(self.rooms) == self.cards
         if is_full and self._find(self.columns.starts, most):
@@ -113,7 +115,7 @@ class Cells(Table):
         """Find the states from the first card on; is there one after the last?"""
         level: Any = {0: 0}
         self.levels = [level]
-        vectors, size, widest = None, BYTES_OF_A_STATE, 0
+        vectors, size, widest = None, BYTES_OF_AN_ENTRY, 0
         free = Counter([group for row in self.rows for group in row])
         for begin, number in self._pieces:
             free.subtract(dict.fromkeys(self.rows[begin], number))
@@ -122,19 +124,21 @@ class Cells(Table):
             self.steps.append(step)
             self._going.append({})
             self._kept.append({})
-            if vectors is None and self.states > PLAIN["numpy" not in sys.modules]:
+            if vectors is None and self.states > NUMPY_FROM["numpy" not in sys.modules]:
                 vectors = vectors_for(self.columns, self.bound)
             is_small = prod([len(values[kind]) for kind in self.columns.of]) < LARGEST_KEY
             if vectors is not None and is_small:
                 self.levels[-1] = level = vectors.level(level)
                 each = vectors.bytes_of_a_state
-                room = (TOLD * MOST_BYTES - size) // each if most is None else most - self.states
+                room = (
+                    (TOLD * MOST_TABLE_BYTES - size) // each if most is None else most - self.states
+                )
                 level = vectors.following(step, level, room)
             else:
                 if not isinstance(level, dict):
                     self.levels[-1] = level = dict.fromkeys(level, 0)
-                each = BYTES_OF_A_STATE
-                room = (MOST_BYTES - size) // each if most is None else most - self.states
+                each = BYTES_OF_AN_ENTRY
+                room = (MOST_TABLE_BYTES - size) // each if most is None else most - self.states
                 level = self._next_plainly(len(self.steps) - 1, level, room, is_small=is_small)
             if level is None:
                 raise TooManyStates(self.states + room, size + room * each)
@@ -142,12 +146,12 @@ class Cells(Table):
             size += len(level) * each
             if len(level) > widest:
                 size, widest = size + (len(level) - widest) * SORTED, len(level)
-            if size > MOST_BYTES:  # what it would take is found with one level at a time
+            if size > MOST_TABLE_BYTES:  # what it would take is found with one level at a time
                 self.levels.clear()
             self.levels.append(level)
             if not len(level):
                 return False
-        if size > MOST_BYTES:
+        if size > MOST_TABLE_BYTES:
             raise TooManyStates(self.states, size, is_all=True)
         return True
 
@@ -312,8 +316,8 @@ class Cells(Table):
             onward.begun[had] = turns
         return turns
 
-    def hands(self, index: int) -> Hands:
-        held: Hands = [[] for _ in self.groups]
+    def hands(self, index: int) -> NumberedHands:
+        held: NumberedHands = [[] for _ in self.groups]
         index, cut = divmod(index, self.splits)
         key, seats, place_of = 0, self.columns.seats, self.columns.place_of
         for number, step in enumerate(self.steps):
@@ -348,7 +352,7 @@ class Cells(Table):
         for number, hand in enumerate(hands):
             for card in hand:
                 owner[card] = number
-        held: Hands = [[] for _ in self.groups]
+        held: NumberedHands = [[] for _ in self.groups]
         index, scale = 0, 1
         key, seats, place_of = 0, self.columns.seats, self.columns.place_of
         for number, step in enumerate(self.steps):

@@ -13,7 +13,7 @@ from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.partitions.problem import weight_fault
 from shufflegraph.sampling.partitions.rules import (
     MOST_WORTHS,
-    RULES,
+    RULE_TYPES,
     AllOf,
     Count,
     NoneOf,
@@ -33,7 +33,7 @@ def checked_rules(
     rules: Iterable[Rule], cards: Cards, owners: Mapping[Any, object]
 ) -> tuple[Rule, ...]:
     """Return the rules, all of tuples and each card once, or raise what is wrong with them."""
-    if isinstance(rules, (*RULES, str)) or not isinstance(rules, Iterable):
+    if isinstance(rules, (*RULE_TYPES, str)) or not isinstance(rules, Iterable):
         text = f"rules is {label_of(rules)}: give a list of rules such as Count"
         raise InvalidParameterType(text)
     return tuple([_checked(rule, cards, owners) for rule in rules])

@@ -9,14 +9,14 @@ from itertools import product
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
-from shufflegraph.sampling.partitions.deals import Layout
+from shufflegraph.sampling.partitions.deals import DealLayout
 from shufflegraph.sampling.partitions.needs import Needs, content_of, leaves_of
 
 Values: TypeAlias = list[tuple[Any, ...]]
 """What the numbers of a level mean: (room, needs of the group's own rules), or (need,) of several groups."""
 
 
-class Kind(NamedTuple):
+class GroupKind(NamedTuple):
     """What a number of a state stands for; groups that are alike have the same kind."""
 
     groups: tuple[int, ...]
@@ -29,9 +29,9 @@ class Kind(NamedTuple):
 class Columns:
     """The numbers that a state is made of, in places: those of groups first."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: DealLayout) -> None:
         self.layout = layout
-        self.kinds, self.of = list[Kind](), list[int]()
+        self.kinds, self.of = list[GroupKind](), list[int]()
         """The kinds, and that of each place."""
         self.seats: list[int] = []
         """The group of each place, at the beginning."""
@@ -71,12 +71,14 @@ class Columns:
             self.seats += groups
             self.of += [len(self.kinds)] * len(groups)
             self.kinds.append(
-                Kind((first,), True, tuple([n for _, _, leaves in about[first] for n in leaves]))
+                GroupKind(
+                    (first,), True, tuple([n for _, _, leaves in about[first] for n in leaves])
+                )
             )
             self.starts.append([(layout.rooms[first], *[need for _, need, _ in about[first]])])
         for groups_of, need, leaves in several:
             self.of.append(len(self.kinds))
-            self.kinds.append(Kind(groups_of, False, leaves))
+            self.kinds.append(GroupKind(groups_of, False, leaves))
             self.starts.append([(need,)])
 
     def _runs(self) -> list[tuple[int, int]]:

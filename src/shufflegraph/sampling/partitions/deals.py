@@ -17,16 +17,16 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.assignments import arrangement, arrangement_number
 from shufflegraph.sampling.partitions.needs import NOTHING, Combined, Needs, alike_owners
 
-Hands: TypeAlias = list[list[int]]
-Node: TypeAlias = list[Any]
+NumberedHands: TypeAlias = list[list[int]]
+Takers: TypeAlias = list[Any]
 """Who may take a card: (group, weight, room that it costs, room -> ways after, next node)."""
-Row: TypeAlias = dict[int, int]
+GroupWeights: TypeAlias = dict[int, int]
 """Of a card: group -> weight; one object for all cards that have it."""
-MOST_BYTES: Final = 500_000_000
+MOST_TABLE_BYTES: Final = 500_000_000
 """The largest table."""
-BYTES_OF_A_STATE: Final = 180
+BYTES_OF_AN_ENTRY: Final = 180
 """An entry of a dict with its two numbers, as measured, and its share of what is made on the way."""
-MOST_STATES: Final = MOST_BYTES // BYTES_OF_A_STATE
+MOST_STATES: Final = MOST_TABLE_BYTES // BYTES_OF_AN_ENTRY
 DENSE: Final = (2_000, 20_000_000)
 """With a number of places for all rooms between these, a list takes the place of dicts."""
 
@@ -38,8 +38,8 @@ class TooManyStates(InvalidParameter):
         more = "" if is_all else "more than "
         super().__init__(
             f"{more}{states:,} states to count, which take {more}{size // 10**6:,} MB, and "
-            f"{MOST_BYTES // 10**6} MB are allowed: let more cards have the same owners, leave out a rule, "
-            "or take fewer cards; partition and violation work at any size"
+            f"{MOST_TABLE_BYTES // 10**6} MB are allowed: let more cards have the same owners, "
+            "leave out a rule, or take fewer cards; partition and violation work at any size"
         )
 
 
@@ -55,7 +55,7 @@ class TakesTooLong(TooManyStates):
         )
 
 
-class Layout:
+class DealLayout:
     """Cards and owners as a table counts them: in order, with those who are alike taken together."""
 
     def __init__(
@@ -73,7 +73,7 @@ class Layout:
         """Owners who may change places; they share one room, and their hand is cut afterwards."""
         self.rooms = [sum([sizes[owner] for owner in group]) for group in self.groups]
         self.group_of = {owner: g for g, group in enumerate(self.groups) for owner in group}
-        known, row_of = dict[Any, Row](), dict[int, Row]()
+        known, row_of = dict[Any, GroupWeights](), dict[int, GroupWeights]()
         firsts = [(g, group[0]) for g, group in enumerate(self.groups)]
         for number, row in given.items():
             own = {g: row[owner] for g, owner in firsts if owner in row}
@@ -86,9 +86,9 @@ class Layout:
         """In how many ways the owners of a group can share their cards out."""
         self.splits = prod(self.cuts)
 
-    def split(self, held: Sequence[list[int]], index: int) -> Hands:
+    def split(self, held: Sequence[list[int]], index: int) -> NumberedHands:
         """Cut the cards of each group: an arrangement of its owners by number."""
-        hands: Hands = [[] for _ in self.sizes]
+        hands: NumberedHands = [[] for _ in self.sizes]
         for group, cards, cut in zip(self.groups, held, self.cuts, strict=True):
             if len(group) == 1:
                 hands[group[0]] = cards
@@ -114,7 +114,7 @@ class Layout:
         return [self.sizes[owner] for owner in group]
 
 
-class Table(Layout, ABC):
+class DealTable(DealLayout, ABC):
     """The partitions of cards among owners, counted and numbered."""
 
     states: int
@@ -125,7 +125,7 @@ class Table(Layout, ABC):
     """The number of deals; with weights, what all of them weigh together."""
 
     @abstractmethod
-    def hands(self, index: int) -> Hands:
+    def hands(self, index: int) -> NumberedHands:
         """The partition in which number `index` ends; with weights each has as many numbers as it weighs."""
 
     @abstractmethod
@@ -136,11 +136,11 @@ class Table(Layout, ABC):
     def marginals(self) -> list[list[Fraction]]:
         """For each card how likely each owner holds it."""
 
-    def draw(self, below: Callable[[int], int]) -> Hands:
+    def draw(self, below: Callable[[int], int]) -> NumberedHands:
         return self.hands(below(self.total))
 
 
-class Deals(Table):
+class Deals(DealTable):
     """The partitions of cards among owners without rules, counted."""
 
     def __init__(
@@ -150,7 +150,7 @@ class Deals(Table):
         bits = [room.bit_length() + 1 for room in self.rooms]  # one spare, never borrowed from
         self.units = [1 << sum(bits[:g]) for g in range(len(bits))]
         self.states, self.inner = 0, 0
-        self.begin: tuple[Node, int] = ([], 0)
+        self.begin: tuple[Takers, int] = ([], 0)
         dense = prod([room + 2 for room in self.rooms])
         if sum(self.rooms) == self.cards:
             if DENSE[0] < dense < DENSE[1]:
@@ -174,7 +174,7 @@ class Deals(Table):
                 field, unit = fields[g], self.units[g]
                 later.update([room - unit for room in levels[-1] if room & field])
                 if self.states + len(later) > most:
-                    raise TooManyStates(most, most * BYTES_OF_A_STATE)
+                    raise TooManyStates(most, most * BYTES_OF_AN_ENTRY)
             levels.append(later)
             self.states += len(later)
         counts, node = dict.fromkeys(levels[-1], 1), list[Any]()
@@ -200,7 +200,7 @@ class Deals(Table):
                     longer[left + more].extend([state + more * unit for state in states])
             levels = longer
         counts[0] = 1
-        node: Node = []
+        node: Takers = []
         for states, row in zip(levels[1:], reversed(self.rows), strict=True):
             ways = [0] * len(states)
             for g, weight in row.items():
@@ -220,15 +220,15 @@ class Deals(Table):
 
     # One integer <-> one partition: lexicographic, card by card in this order ------------------------
 
-    def hands(self, index: int) -> Hands:
+    def hands(self, index: int) -> NumberedHands:
         if self.is_cut:
             return self.split([self.order], index)
-        held: Hands = [[] for _ in self.groups]
+        held: NumberedHands = [[] for _ in self.groups]
         index, cut = divmod(index, self.splits)
         node, room = self.begin
         for card in self.order:
             g = weight = unit = ways = 0
-            after: Node = []
+            after: Takers = []
             for g, weight, unit, ways_at, after in node:  # noqa: B007 - they are used  # pragma: no branch
                 ways = ways_at(room - unit) or 0
                 if weight != 1:
@@ -249,13 +249,13 @@ class Deals(Table):
                 owner[card] = number
         if self.is_cut:
             return self.number_of_split([self.order], owner)
-        held: Hands = [[] for _ in self.groups]
+        held: NumberedHands = [[] for _ in self.groups]
         index, scale = 0, 1
         node, room = self.begin
         for card in self.order:
             own = self.group_of[owner[card]]
             weight = unit = 0
-            after: Node = []
+            after: Takers = []
             for g, weight, unit, ways_at, after in node:  # noqa: B007 - they are used  # pragma: no branch
                 if g == own:
                     break
@@ -270,7 +270,7 @@ class Deals(Table):
         node, room = self.begin
         reached = {id(node): (node, {room: 1})}
         for card in self.order:
-            later: dict[int, tuple[Node, dict[int, int]]] = {}
+            later: dict[int, tuple[Takers, dict[int, int]]] = {}
             held = [0] * len(self.groups)
             for node, rooms in reached.values():
                 for g, weight, unit, ways_at, after in node:

@@ -7,16 +7,16 @@ from typing import Any, Final
 
 from shufflegraph.sampling.arrays import ArrayBits, index_type
 from shufflegraph.sampling.choosing import BUDGETS, Drawer, Drawers, chosen
-from shufflegraph.sampling.partitions.deals import Hands, Table
+from shufflegraph.sampling.partitions.deals import DealTable, NumberedHands
 from shufflegraph.sampling.partitions.ways import WAYS, Split, few_shares, states_of, table_of
 from shufflegraph.sampling.partitions.worlds import MOST_SHARES, CellWalk, Shares, Walk, walk_of
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
 
-SOON: Final = BUDGETS[1]
+COUNTED_SOON: Final = BUDGETS[1]
 """What is counted within this budget is counted in about half a second."""
 
 
-class Dealt:
+class SplitDeals:
     """The partitions of a split."""
 
     def __init__(self, split: Split) -> None:
@@ -39,7 +39,7 @@ class Dealt:
         """Does it take about half a second at most to count?"""
         if self.split.is_impossible or self.drawer().count is not None:
             return True
-        return chosen(self.split, WAYS, counts=True, most=SOON) is not None
+        return chosen(self.split, WAYS, counts=True, most=COUNTED_SOON) is not None
 
     @property
     def weight(self) -> int:
@@ -62,9 +62,9 @@ class Dealt:
         return found
 
     @cached_property
-    def numbers(self) -> Table:
+    def numbers(self) -> DealTable:
         """The table by which partitions are numbered: each has one number, whatever it weighs."""
-        if not self.split.weighs and isinstance(self.counted.table, Table):
+        if not self.split.weighs and isinstance(self.counted.table, DealTable):
             return self.counted.table
         most = states_of(BUDGETS[-1])
         return table_of(self.split.problem, self.split.rules, weighs=False, most=most)
@@ -81,7 +81,7 @@ class Dealt:
     def method(self) -> str:
         return "table" if self.split.is_impossible else self.drawer().name
 
-    def many(self, number: int) -> Callable[[Below], Hands]:
+    def many(self, number: int) -> Callable[[Below], NumberedHands]:
         """Return what draws about so many: by shares of cells, where they are not too many."""
         found = self.drawer(number)
         shares = self._shares(found.table)
@@ -89,14 +89,14 @@ class Dealt:
 
     def _shares(self, table: Any) -> Shares | None:
         """The ways to share out cards that are alike, if they are not too many; none where tries draw."""
-        if not isinstance(table, Table):
+        if not isinstance(table, DealTable):
             return table if isinstance(table, Shares) else None
         if table not in self._known_shares:
             self._known_shares[table] = few_shares(table, MOST_SHARES)
         return self._known_shares[table]
 
     @cached_property
-    def _known_shares(self) -> dict[Table, Shares | None]:
+    def _known_shares(self) -> dict[DealTable, Shares | None]:
         """Of each table that draws."""
         return {}
 
@@ -113,11 +113,11 @@ class Dealt:
                 row[hand] = owner
         return rows
 
-    def _walk(self, numpy: Any, table: Table) -> Walk | CellWalk:
+    def _walk(self, numpy: Any, table: DealTable) -> Walk | CellWalk:
         if table not in self._walks:
             self._walks[table] = walk_of(numpy, table)
         return self._walks[table]
 
     @cached_property
-    def _walks(self) -> dict[Table, Walk | CellWalk]:
+    def _walks(self) -> dict[DealTable, Walk | CellWalk]:
         return {}

@@ -1,21 +1,23 @@
 """Partitions: cards split among owners when every card says who may hold it."""
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, Self
 
 from shufflegraph.base.contracts import ensure, refuse, require
+from shufflegraph.base.deck import OwnerT
 from shufflegraph.base.interop import coerces, numbers, reiterable
 from shufflegraph.base.messages import joined, label_of, pretty_print
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.family import Family, empty_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.checks import checked_rules
-from shufflegraph.sampling.partitions.dealt import Dealt
+from shufflegraph.sampling.partitions.dealt import SplitDeals
 from shufflegraph.sampling.partitions.matching import (
+    CardT,
     Violation,
     find_violation,
     is_answer,
@@ -29,8 +31,6 @@ from shufflegraph.sampling.partitions.ways import Split, rules_of
 from shufflegraph.sampling.randomness import Rng, bounded_draws
 
 Partition = dict[Any, frozenset[Any]]
-OwnerT = TypeVar("OwnerT", bound=Hashable)
-CardT = TypeVar("CardT", bound=Hashable)
 
 PROBLEM: Final[tuple[str, ...]] = ("_problem", "sizes", "allowed", "_card_list", "_violation")
 """What a family knows of its problem, whatever the rules are."""
@@ -287,8 +287,8 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     # By number --------------------------------------------------------------------------------------
 
     @cached_property
-    def _dealt(self) -> Dealt:
-        return Dealt(Split(self._problem, self.rules))
+    def _dealt(self) -> SplitDeals:
+        return SplitDeals(Split(self._problem, self.rules))
 
     @cached_property
     def _weight(self) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from shufflegraph.base.contracts import ensure
+from shufflegraph.base.deck import OwnerT
 from shufflegraph.base.interop import coerces, numbers, reiterable
 from shufflegraph.base.messages import label_of, listed
 from shufflegraph.errors import Unsolvable
@@ -20,7 +21,6 @@ from shufflegraph.sampling.partitions.problem import (
     solution_fault,
 )
 
-OwnerT = TypeVar("OwnerT", bound=Hashable)
 CardT = TypeVar("CardT", bound=Hashable)
 
 
@@ -45,7 +45,7 @@ class _Flow:
 
     def __init__(self, problem: Problem, classes: Mapping[int, list[Any]]) -> None:
         self.masks = sorted(classes, key=int.bit_count)
-        self.owners = [_bits(mask) for mask in self.masks]
+        self.owners = [_ones(mask) for mask in self.masks]
         """The owners of each class."""
         self.left = [len(classes[mask]) for mask in self.masks]
         """The cards of each class that nobody has yet."""
@@ -67,7 +67,7 @@ class _Flow:
             self.holders[owner].discard(one)
 
 
-def _bits(mask: int) -> list[int]:
+def _ones(mask: int) -> list[int]:
     found = []
     while mask:
         low = mask & -mask
@@ -97,14 +97,14 @@ def _deal_all(problem: Problem, classes: Mapping[int, list[Any]]) -> _Flow:
                 flow.left[one] -= number
                 flow.room[owner] -= number
                 flow.move(one, owner, number)
-    while (steps := _Steps(flow)).is_open:
+    while (steps := _ShortestWays(flow)).is_open:
         for one, left in enumerate(flow.left):
             while left and steps.augment(one):
                 left = flow.left[one]  # noqa: PLW2901 - what the path has left
     return flow
 
 
-class _Steps:
+class _ShortestWays:
     """The shortest ways from classes that have cards left to owners with room."""
 
     def __init__(self, flow: _Flow) -> None:

@@ -17,7 +17,7 @@ from shufflegraph.sampling.partitions.rules import (
     Points,
     Rule,
     Shape,
-    owners_of,
+    ruled_owners,
     weight_items,
 )
 
@@ -53,7 +53,7 @@ class Combined(NamedTuple):
     how: str
     parts: tuple["AnyRule", ...]
 
-    def leaves(self) -> Iterator["Leaf"]:
+    def leaves(self) -> Iterator["LeafRule"]:
         for part in self.parts:
             if isinstance(part, Combined):
                 yield from part.leaves()
@@ -61,9 +61,9 @@ class Combined(NamedTuple):
                 yield part
 
 
-Leaf: TypeAlias = SumRule | ShapeRule | WeightRule
-AnyRule: TypeAlias = Leaf | Combined
-Hands: TypeAlias = Sequence[Sequence[int]]
+LeafRule: TypeAlias = SumRule | ShapeRule | WeightRule
+AnyRule: TypeAlias = LeafRule | Combined
+HandsToTest: TypeAlias = Sequence[Sequence[int]]
 Need: TypeAlias = Any
 """True, False, (number of a leaf, what it had), or (how, needs)."""
 NOTHING = Combined("and", ())
@@ -92,7 +92,7 @@ class Needs:
         numbers = iter(range(len(self.leaves)))
         self.parts = [(part, self._begin(part, numbers)) for part in _flat(rule)]
         """Rules that all have to be kept, each with its need at the beginning."""
-        self.start = joined("and", [need for _, need in self.parts])
+        self.start = joined_needs("and", [need for _, need in self.parts])
 
     def _alike(self, rows: Sequence[Mapping[int, int]]) -> dict[Any, list[int]]:
         """Return the cards that are alike to everything, by what they mean to each leaf."""
@@ -134,7 +134,7 @@ class Needs:
             cells.append(alike[cell])
         return cells
 
-    def _effects(self, leaf: Leaf) -> tuple[Any, Any]:
+    def _effects(self, leaf: LeafRule) -> tuple[Any, Any]:
         """What each card in order means to a leaf, and what the cards from each on can still add."""
         own = [_effect(leaf, card) for card in self.order]
         if isinstance(leaf, ShapeRule):
@@ -148,7 +148,7 @@ class Needs:
 
     def _begin(self, rule: AnyRule, numbers: Iterator[int]) -> Need:
         if isinstance(rule, Combined):
-            return joined(rule.how, [self._begin(part, numbers) for part in rule.parts])
+            return joined_needs(rule.how, [self._begin(part, numbers) for part in rule.parts])
         had: Any = frozenset(map(tuple, rule.shapes)) if isinstance(rule, ShapeRule) else 0
         return self._certain(next(numbers), 0, had)
 
@@ -181,7 +181,7 @@ class Needs:
             return need
         how, rest = need
         if how.__class__ is str:
-            return joined(how, [self.after(part, place, number, took) for part in rest])
+            return joined_needs(how, [self.after(part, place, number, took) for part in rest])
         if not self.effects[how][0][place]:
             return need
         key = how, rest, place, number, took(how)
@@ -222,7 +222,7 @@ def _flat(rule: AnyRule) -> Iterator[AnyRule]:
         yield rule
 
 
-def leaves_of(rule: AnyRule) -> list[Leaf]:
+def leaves_of(rule: AnyRule) -> list[LeafRule]:
     return [*rule.leaves()] if isinstance(rule, Combined) else [rule]
 
 
@@ -239,7 +239,7 @@ def content_of(rule: AnyRule) -> Any:
     return kind, worth, frozenset(rule.weights.items())
 
 
-def joined(how: str, parts: Sequence[Need]) -> Need:
+def joined_needs(how: str, parts: Sequence[Need]) -> Need:
     if how == "not":
         (part,) = parts
         return not part if isinstance(part, bool) else ("not", (part,))
@@ -263,7 +263,7 @@ def alike_owners(
     return [tuple(group) for group in found.values()]
 
 
-def _effect(leaf: Leaf, card: int) -> Any:
+def _effect(leaf: LeafRule, card: int) -> Any:
     """What a card means to a leaf: its worth, or the classes that it is in."""
     if isinstance(leaf, ShapeRule):
         return tuple([c for c, cards in enumerate(leaf.classes) if card in cards])
@@ -275,7 +275,7 @@ def _ending(numbers: Sequence[int]) -> list[int]:
     return [*accumulate(reversed(numbers), initial=0)][::-1]
 
 
-def measured(leaf: Leaf) -> Callable[[Hands], Any]:
+def measured(leaf: LeafRule) -> Callable[[HandsToTest], Any]:
     """Return what says what the owners' cards are worth, or how many of each class they are."""
     owners = sorted(leaf.of)
     if isinstance(leaf, ShapeRule):
@@ -285,7 +285,7 @@ def measured(leaf: Leaf) -> Callable[[Hands], Any]:
                 of[card].append(number)
         classes, every = of.__getitem__, range(len(leaf.classes))
 
-        def shape(hands: Hands) -> tuple[int, ...]:
+        def shape(hands: HandsToTest) -> tuple[int, ...]:
             held = [0] * len(every)
             for owner in owners:
                 for card in hands[owner]:
@@ -301,7 +301,7 @@ def measured(leaf: Leaf) -> Callable[[Hands], Any]:
     return lambda hands: sum([sum(map(worth, hands[owner])) for owner in owners])
 
 
-def tested(rule: AnyRule) -> Callable[[Hands], bool]:
+def tested(rule: AnyRule) -> Callable[[HandsToTest], bool]:
     """Return what says whether hands keep the rule, or weigh something."""
     if isinstance(rule, Combined):
         tests = [tested(part) for part in rule.parts]
@@ -319,7 +319,7 @@ def tested(rule: AnyRule) -> Callable[[Hands], bool]:
     return lambda hands: measure(hands) in right
 
 
-def numbered(
+def numbered_rules(
     rules: Sequence[Rule], owners: Mapping[Any, int], cards: Mapping[Any, int], *, weighs: bool
 ) -> Combined:
     """Return the rules for owners and cards by number; without weights, what weighs nothing is broken."""
@@ -334,7 +334,7 @@ def _numbered(
         if rule._how == "none":
             return Combined("and", tuple([Combined("not", (part,)) for part in parts]))
         return Combined("and" if rule._how == "all" else "or", parts)
-    of = frozenset([owners[owner] for owner in owners_of(rule, owners)])
+    of = frozenset([owners[owner] for owner in ruled_owners(rule, owners)])
     if isinstance(rule, Shape):
         classes = [frozenset([cards[card] for card in own]) for own in rule.classes]
         return ShapeRule(of, classes, [tuple(shape) for shape in rule.shapes])

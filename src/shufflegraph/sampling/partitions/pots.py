@@ -10,15 +10,14 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from shufflegraph.sampling.partitions.deals import NumberedHands
 from shufflegraph.sampling.partitions.needs import tested
 from shufflegraph.sampling.partitions.problem import Problem
 from shufflegraph.sampling.partitions.rules import Count, Rule
 from shufflegraph.sampling.randomness import Below
 
-Hands = list[list[int]]
 
-
-class Limit(NamedTuple):
+class PotLimit(NamedTuple):
     """Of these cards an owner may hold so many; the number tells limits apart."""
 
     number: int
@@ -38,7 +37,7 @@ class Pots:
     ) -> None:
         self.masks, self.steps, self.pots = list(problem.cards.values()), 0, pots
         self.hands = len(problem.owners)
-        self.limits: dict[int, list[Limit]] = defaultdict(list)
+        self.limits: dict[int, list[PotLimit]] = defaultdict(list)
         card_of = {card: number for number, card in enumerate(problem.cards)}
         owners = {owner: number for number, owner in enumerate(problem.owners)}
         others: list[Rule] = []
@@ -46,15 +45,15 @@ class Pots:
             if isinstance(rule, Count) and _is_limit(rule, owners):
                 for card in rule.cards:
                     self.limits[card_of[card]].append(
-                        Limit(number, owners[rule.owner], int(rule.most or 0))
+                        PotLimit(number, owners[rule.owner], int(rule.most or 0))
                     )
             else:
                 others.append(rule)
         self.test = tested(tested_by(others)) if others else None
         self.source = f"{len(pots)} pots"
 
-    def attempt(self, below: Below) -> Hands | None:
-        hands: Hands = [[] for _ in range(self.hands)]
+    def attempt(self, below: Below) -> NumberedHands | None:
+        hands: NumberedHands = [[] for _ in range(self.hands)]
         held: Counter[int] = Counter()
         for cards, places in self.pots:
             left = list(places)

@@ -48,7 +48,7 @@ def weight_fault(weight: object, what: str) -> InvalidParameter | None:
     return None
 
 
-def _owners_fault(card: object, owners: object, sizes: Mapping[Any, int]) -> InvalidParameter:
+def _holders_fault(card: object, owners: object, sizes: Mapping[Any, int]) -> InvalidParameter:
     if isinstance(owners, str) or not isinstance(owners, Iterable):
         return InvalidParameterType(
             f"{label_of(card)} may be held by {label_of(owners)}: a list of owners is needed"
@@ -66,7 +66,7 @@ def _owners_fault(card: object, owners: object, sizes: Mapping[Any, int]) -> Inv
     )
 
 
-def _bits(allowed: Allowed, sizes: Mapping[Any, int]) -> tuple[dict[Any, int], list[Any]]:
+def _owner_bits(allowed: Allowed, sizes: Mapping[Any, int]) -> tuple[dict[Any, int], list[Any]]:
     """Return card -> the owners that may hold it, as bits, and the cards with weights, or raise a fault."""
     bit = {owner: 1 << number for number, owner in enumerate(sizes)}
     cards, weighed, mask_of = dict[Any, int](), list[Any](), bit.__getitem__
@@ -86,12 +86,12 @@ def _bits(allowed: Allowed, sizes: Mapping[Any, int]) -> tuple[dict[Any, int], l
                 for own in map(mask_of, owners):
                     mask |= own
         except (KeyError, TypeError):
-            raise _owners_fault(card, owners, sizes) from None
+            raise _holders_fault(card, owners, sizes) from None
         cards[card] = mask
     return cards, weighed
 
 
-def _weights(rows: Mapping[Any, Any], owners: Sequence[Any]) -> dict[Any, dict[int, Fraction]]:
+def _own_weights(rows: Mapping[Any, Any], owners: Sequence[Any]) -> dict[Any, dict[int, Fraction]]:
     """Return the weights of cards whose owners weigh differently, or raise what is wrong with one."""
     number = {owner: n for n, owner in enumerate(owners)}
     found: dict[Any, dict[int, Fraction]] = {}
@@ -116,9 +116,9 @@ def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
         raise InvalidParameterType(
             f"allowed is a mapping from cards to lists of owners, not a {kind}"
         )
-    bits, weighed = _bits(allowed, sizes)
+    bits, weighed = _owner_bits(allowed, sizes)
     owners = tuple(sizes)
-    weights = _weights({card: allowed[card] for card in weighed}, owners)
+    weights = _own_weights({card: allowed[card] for card in weighed}, owners)
     return Problem(owners, tuple(sizes.values()), bits, weights)
 
 

@@ -169,10 +169,10 @@ MOST_WORTHS: Final = 1_000_000
 Leaf: TypeAlias = Count | Points | Shape
 """A single rule."""
 Rule: TypeAlias = Count | Points | Shape | Weigh | AllOf
-RULES = (Count, Points, Shape, Weigh, AllOf)
+RULE_TYPES = (Count, Points, Shape, Weigh, AllOf)
 
 
-def owners_of(rule: Count | Points | Shape | Weigh, sizes: Collection[Any]) -> tuple[Any, ...]:
+def ruled_owners(rule: Count | Points | Shape | Weigh, sizes: Collection[Any]) -> tuple[Any, ...]:
     """Return the owners that a rule is about: a tuple that is no owner itself is several of them."""
     owner = rule.owner
     is_one = not isinstance(owner, tuple) or owner in sizes

@@ -10,43 +10,41 @@ from itertools import combinations, islice
 from typing import Any, Final
 
 from shufflegraph.base.messages import joined
-from shufflegraph.sampling.choosing import BUDGETS, Drawer, Way
+from shufflegraph.sampling.choosing import BUDGETS, MOST_TRIED, Drawer, Way
 from shufflegraph.sampling.partitions.cells import Cells
 from shufflegraph.sampling.partitions.deals import (
-    BYTES_OF_A_STATE,
-    MOST_BYTES,
+    BYTES_OF_AN_ENTRY,
     MOST_STATES,
+    MOST_TABLE_BYTES,
+    DealLayout,
     Deals,
-    Hands,
-    Layout,
-    Table,
+    DealTable,
+    NumberedHands,
     TooManyStates,
 )
-from shufflegraph.sampling.partitions.needs import Combined, ShapeRule, numbered, tested
+from shufflegraph.sampling.partitions.needs import Combined, ShapeRule, numbered_rules, tested
 from shufflegraph.sampling.partitions.pots import pots_of
 from shufflegraph.sampling.partitions.problem import Problem
 from shufflegraph.sampling.partitions.rules import (
     AllOf,
     Rule,
     Weigh,
-    owners_of,
     rule_text,
+    ruled_owners,
 )
 from shufflegraph.sampling.partitions.worlds import Shares
 from shufflegraph.sampling.randomness import Below
 from shufflegraph.sampling.tries import Tries, drawn_by, steps_of_a_draw
 
-LIMITS: Final = (100_000, 800_000)
+BOTH_ORDERS: Final = (100_000, 800_000)
 """States up to which both orders of cards are tried, before one is taken up to the largest table."""
 FEW_SHARES: Final = 2_000
 """At most this many ways to share the cells out are drawn from: faster than by the table."""
-MOST_TRIED: Final = BUDGETS[2]
-"""Nothing is tried in larger budgets: a draw would take too long."""
 MOST_FREE: Final = BUDGETS[1]
 """In larger ones no deals of no rule are tried, but those of some rules, of which more fit."""
 MOST_PARTS: Final = 63
 """So many choices of owners are tried at most, whose rules a table keeps."""
-Test = Callable[[Sequence[Sequence[int]]], bool]
+Fits = Callable[[Sequence[Sequence[int]]], bool]
 
 
 def states_of(budget: int) -> int:
@@ -63,9 +61,9 @@ class Split:
         """Are some deals likelier than others?"""
         self.is_impossible = 0 in problem.cards.values() or len(problem.cards) != sum(problem.sizes)
         """May nobody hold some card, or are there more or fewer cards than everybody gets?"""
-        self._tables: dict[int, Table | None] = {}
+        self._tables: dict[int, DealTable | None] = {}
         self._refused: dict[bool, int] = {}
-        self.refusal = TooManyStates(MOST_STATES, MOST_BYTES)
+        self.refusal = TooManyStates(MOST_STATES, MOST_TABLE_BYTES)
         """What the largest table that was begun would take."""
 
     @cached_property
@@ -73,9 +71,9 @@ class Split:
         """Without rules, the ways to share out cards that are alike, if they are few: no table is needed."""
         if self.rules:
             return None
-        return few_shares(Layout(self.problem.rows(weighs=True), self.problem.sizes))
+        return few_shares(DealLayout(self.problem.rows(weighs=True), self.problem.sizes))
 
-    def table(self, states: int) -> Table | None:
+    def table(self, states: int) -> DealTable | None:
         """Return the table of the weights, if it has at most so many states."""
         if states not in self._tables:
             self._tables[states] = None
@@ -91,19 +89,19 @@ class Split:
 class Dealing:
     """Tries to deal until the other rules are kept."""
 
-    def __init__(self, table: Table, test: Test) -> None:
+    def __init__(self, table: DealTable, test: Fits) -> None:
         self.table, self.test, self.steps = table, test, 0
         # under rules it takes long to see that they are not few
         few = few_shares(table) if isinstance(table, Deals) else None
         self.draw = table.draw if few is None else few.draw
 
-    def attempt(self, below: Below) -> Hands | None:
+    def attempt(self, below: Below) -> NumberedHands | None:
         self.steps += self.table.cards + 1
         hands = self.draw(below)
         return hands if self.test(hands) else None
 
 
-def few_shares(layout: Layout, most: int = FEW_SHARES) -> Shares | None:
+def few_shares(layout: DealLayout, most: int = FEW_SHARES) -> Shares | None:
     """Return the ways to share cards out that are alike, if there are few."""
     try:
         return Shares(layout, most)
@@ -118,7 +116,7 @@ def table_of(
     weighs: bool,
     most: int = MOST_STATES,
     refused: dict[bool, int] | None = None,
-) -> Table:
+) -> DealTable:
     """Return the table; where there are shapes, by the order of cards that first fits into a limit.
 
     `refused` keeps, of each order, how many states are known to be too few. With rules the largest table is
@@ -130,9 +128,9 @@ def table_of(
     rule = rules_of(problem, rules, weighs=weighs)
     shaped = {leaf.of for leaf in rule.leaves() if isinstance(leaf, ShapeRule)}
     is_wide, known = len(shaped) > 2, {} if refused is None else refused
-    limits = [limit for limit in LIMITS if limit < most and shaped]
+    limits = [limit for limit in BOTH_ORDERS if limit < most and shaped]
     orders = [(limit, by_class) for limit in limits for by_class in (is_wide, not is_wide)]
-    wrong = TooManyStates(most, most * BYTES_OF_A_STATE)
+    wrong = TooManyStates(most, most * BYTES_OF_AN_ENTRY)
     for limit, by_class in [*orders, (most, is_wide)]:
         if limit > known.get(by_class, 0):
             states = None if limit >= MOST_STATES else limit
@@ -146,7 +144,7 @@ def table_of(
 def rules_of(problem: Problem, rules: Sequence[Rule], *, weighs: bool = False) -> Combined:
     owners = {owner: number for number, owner in enumerate(problem.owners)}
     cards = {card: number for number, card in enumerate(problem.cards)}
-    return numbered(rules, owners, cards, weighs=weighs)
+    return numbered_rules(rules, owners, cards, weighs=weighs)
 
 
 # The ways --------------------------------------------------------------------------------------------
@@ -220,7 +218,7 @@ def _about(rule: Rule, owners: Sequence[Any]) -> Iterator[Any]:
         for part in rule.rules:
             yield from _about(part, owners)
     else:
-        yield from owners_of(rule, owners)
+        yield from ruled_owners(rule, owners)
 
 
 def by_pots(split: Split, budget: int) -> Drawer | None:

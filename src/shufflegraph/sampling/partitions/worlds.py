@@ -12,29 +12,29 @@ from math import comb, factorial, perm, prod
 from operator import itemgetter
 from typing import Any, Final
 
-from shufflegraph.sampling.arrays import ArrayBits, Ends, decided, index_type, rounded
+from shufflegraph.sampling.arrays import ArrayBits, RoundedEnds, decided, index_type, rounded_ends
 from shufflegraph.sampling.partitions.cells import Cells
-from shufflegraph.sampling.partitions.deals import Deals, Hands, Layout, Table
+from shufflegraph.sampling.partitions.deals import DealLayout, Deals, DealTable, NumberedHands
 from shufflegraph.sampling.partitions.needs import Need
 from shufflegraph.sampling.randomness import Below
 
 MOST_SHARES: Final = 20_000
-MOST_STEPS: Final = 40_000
+MOST_SHARE_STEPS: Final = 40_000
 """Under rules it is given up after so many steps: one looks at a number of cards for an owner."""
 TOO_MANY: Final = "too many ways to share the cells out"
-Part = tuple[tuple[int, int], ...]
+CellShare = tuple[tuple[int, int], ...]
 """Of a cell: each owner with their number of cards."""
 
 
 class Shares:
     """The ways to share out the cells, each with the number of deals that it stands for."""
 
-    def __init__(self, deals: Layout, most: int = MOST_SHARES) -> None:
+    def __init__(self, deals: DealLayout, most: int = MOST_SHARES) -> None:
         self.deals, self.cells = deals, deals.needs.cells
-        self.shares: list[tuple[Part, ...]] = []
+        self.shares: list[tuple[CellShare, ...]] = []
         self.ends: list[int] = []
-        self._spare = MOST_STEPS
-        self._plans: dict[int, tuple[int, list[tuple[list[int], Part]]]] = {}
+        self._spare = MOST_SHARE_STEPS
+        self._plans: dict[int, tuple[int, list[tuple[list[int], CellShare]]]] = {}
         self._begins = [*accumulate(map(len, self.cells), initial=0)]
         rows = [deals.rows[begin] for begin in self._begins[:-1]]
         self._owners = [
@@ -58,7 +58,7 @@ class Shares:
         ]
         return prod(sorted(ways)[:-1])
 
-    def _found(self, most: int) -> Iterator[tuple[int, tuple[Part, ...]]]:
+    def _found(self, most: int) -> Iterator[tuple[int, tuple[CellShare, ...]]]:
         """Share one cell after the other out; of the last one everybody gets what they have room for."""
         needs, last = self.deals.needs, len(self.cells) - 1
         if not self.cells:
@@ -85,7 +85,7 @@ class Shares:
 
     def _split(
         self, cell: int, need: Need, rooms: Sequence[int]
-    ) -> list[tuple[int, Need, int, Part]]:
+    ) -> list[tuple[int, Need, int, CellShare]]:
         """The ways to share a cell out, each weighed, with the need after it and the cards left, none."""
         end, owners = self._begins[cell + 1], self._owners[cell]
         spare = [*accumulate([rooms[owner] for owner, _, _ in reversed(owners)], initial=0)][-2::-1]
@@ -106,7 +106,7 @@ class Shares:
             level = following
         return level
 
-    def _filled(self, cell: int, need: Need, rooms: Sequence[int]) -> tuple[int, Need, Part]:
+    def _filled(self, cell: int, need: Need, rooms: Sequence[int]) -> tuple[int, Need, CellShare]:
         """The ways to fill all rooms with a cell, 0 if it does not."""
         place, end = self._begins[cell : cell + 2]
         ways, part = factorial(end - place), list[tuple[int, int]]()
@@ -124,7 +124,7 @@ class Shares:
         needs = self.deals.needs
         return needs.after(need, place, number, lambda leaf: number * (group in needs.of[leaf]))
 
-    def _plan(self, which: int) -> tuple[int, list[tuple[list[int], Part]]]:
+    def _plan(self, which: int) -> tuple[int, list[tuple[list[int], CellShare]]]:
         """In how many ways cards are picked, and of each cell who picks: the largest hand is what is left."""
         share = [tuple(sorted(part, key=itemgetter(1))) for part in self.shares[which]]
         plan = [*zip(self.cells, share, strict=True)]
@@ -132,9 +132,9 @@ class Shares:
         self._plans[which] = ways, plan
         return ways, plan
 
-    def draw(self, below: Below) -> Hands:
+    def draw(self, below: Below) -> NumberedHands:
         """One number says how many cards of each cell go to whom, another one which."""
-        hands: Hands = [[] for _ in self.deals.sizes]
+        hands: NumberedHands = [[] for _ in self.deals.sizes]
         which = bisect_right(self.ends, below(self.total)) if len(self.ends) > 1 else 0
         ways, plan = self._plans.get(which) or self._plan(which)
         picks = below(ways)
@@ -164,7 +164,7 @@ class Shares:
         return odds
 
     def array(self, numpy: Any, number: int, source: ArrayBits) -> Any:
-        ends, bits = rounded(numpy, self.ends), source.bits(number)
+        ends, bits = rounded_ends(numpy, self.ends), source.bits(number)
         chosen = numpy.searchsorted(ends, bits, side="right")
         for which in numpy.isin(bits, ends).nonzero()[0]:
             chosen[which] = decided(self.ends, int(bits[which]), source.more)
@@ -196,7 +196,9 @@ class Walk:
             after: dict[Any, int] = {}
             later: list[Any] = []
             found = [self._edges(node, room, after, later) for node, room in states]
-            ends = Ends(numpy, [[*accumulate([ways for ways, _, _ in edges])] for edges in found])
+            ends = RoundedEnds(
+                numpy, [[*accumulate([ways for ways, _, _ in edges])] for edges in found]
+            )
             owner = numpy.zeros(ends.rounded.shape, index_type(numpy, len(deals.groups)))
             to = numpy.zeros(ends.rounded.shape, numpy.int32)
             for number, edges in enumerate(found):
@@ -228,7 +230,7 @@ class Walk:
         for card, (ends, owner, to) in zip(deals.order, self.steps, strict=True):
             chosen = ends.chosen(state, source)
             rows[:, card], state = owner[chosen, state], to[chosen, state]
-        return _cut(numpy, deals, rows, source)
+        return _cut_groups(numpy, deals, rows, source)
 
 
 class CellWalk:
@@ -245,7 +247,7 @@ class CellWalk:
         state, keys = numpy.zeros(number, numpy.int64), [0]
         for at, step in enumerate(cells.steps):
             onward = [cells.onward(at, key) for key in keys]
-            ends = Ends(numpy, [one.ends for one in onward])
+            ends = RoundedEnds(numpy, [one.ends for one in onward])
             begins = numpy.array([*accumulate([len(one.edges) for one in onward], initial=0)])
             chosen = begins[state] + ends.chosen(state, source)
             used, which = numpy.unique(chosen, return_inverse=True)
@@ -264,10 +266,10 @@ class CellWalk:
             known: dict[int, int] = {}
             after = [known.setdefault(edge.key, len(known)) for edge in edges]
             state, keys = numpy.array(after, numpy.int64)[which], list(known)
-        return _cut(numpy, cells, rows, source)
+        return _cut_groups(numpy, cells, rows, source)
 
 
-def _cut(numpy: Any, layout: Layout, rows: Any, source: ArrayBits) -> Any:
+def _cut_groups(numpy: Any, layout: DealLayout, rows: Any, source: ArrayBits) -> Any:
     """Cut the shared room of each group by a shuffle of its owners."""
     own = rows.dtype
     named = rows.copy()
@@ -282,7 +284,7 @@ def _cut(numpy: Any, layout: Layout, rows: Any, source: ArrayBits) -> Any:
     return named
 
 
-def walk_of(numpy: Any, table: Table) -> Walk | CellWalk:
+def walk_of(numpy: Any, table: DealTable) -> Walk | CellWalk:
     if isinstance(table, Deals):
         return Walk(numpy, table)
     assert isinstance(table, Cells)

@@ -23,14 +23,14 @@ from shufflegraph.sampling.spaced.estimates import (
     numbering_effort,
     refuse_effort,
 )
-from shufflegraph.sampling.spaced.limits import TooManyStates
+from shufflegraph.sampling.spaced.limits import TableTooLarge
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
-from shufflegraph.sampling.spaced.numbers import Numbers, RunsByPoints
+from shufflegraph.sampling.spaced.numbers import LumpNumbers, RunsByPoints
 from shufflegraph.sampling.spaced.runs import Runs, count_of_runs
 from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of
 from shufflegraph.sampling.spaced.ways import WAYS, by_table, table_of, unfolding
 
-MOST_CARDS: Final = 20_000
+MOST_ARRANGED: Final = 20_000
 """More cards are neither counted under rules nor drawn."""
 SMALL_KINDS: Final = 400_000
 """The steps for a small table of several attributes: 2,000 states, fewer where there are many kinds."""
@@ -41,9 +41,10 @@ MOST_NUMBERED: Final = 600
 
 
 def refuse_cards(cards: int) -> None:
-    if cards > MOST_CARDS:
+    if cards > MOST_ARRANGED:
         raise InvalidParameter(
-            f"{label_of(cards)} cards are more than {MOST_CARDS}, which are drawn at most: take fewer cards"
+            f"{label_of(cards)} cards are more than {MOST_ARRANGED}, which are drawn at most: "
+            "take fewer cards"
         )
 
 
@@ -70,7 +71,7 @@ class Arranged:
     @cached_property
     def small(self) -> Drawer | None:
         """The table of the task itself, if it is small."""
-        if self.task.cards > MOST_CARDS:
+        if self.task.cards > MOST_ARRANGED:
             return None
         return by_table(self.task, BUDGETS[0] if blocks_of(self.task) else SMALL_KINDS)
 
@@ -127,17 +128,17 @@ class Arranged:
         )
 
     @cached_property
-    def _large(self) -> Ranked | KindTable | TooManyStates:
+    def _large(self) -> Ranked | KindTable | TableTooLarge:
         try:
             return table_of(self.lumps.task, BUDGETS[-1] // STATE)
-        except TooManyStates as wrong:
+        except TableTooLarge as wrong:
             return wrong
 
     @property
     def table(self) -> Ranked | KindTable:
         """The table of the lumps, however large, or the error that it is too large."""
         refuse_cards(self.task.cards)
-        if not isinstance(self._large, TooManyStates):
+        if not isinstance(self._large, TableTooLarge):
             return self._large
         try:
             told = f"they are drawn all the same, by {self.drawer().name}"
@@ -183,8 +184,8 @@ class Arranged:
         runs = self.runs
         if runs is not None:
             refuse_numbers(self.task.cards)
-            return Numbers(self.lumps, RunsByPoints(runs))
-        return Numbers(self.lumps, self.table) if self.lumps.is_smaller else self.table
+            return LumpNumbers(self.lumps, RunsByPoints(runs))
+        return LumpNumbers(self.lumps, self.table) if self.lumps.is_smaller else self.table
 
     @property
     def runs(self) -> list[tuple[int, int | None]] | None:

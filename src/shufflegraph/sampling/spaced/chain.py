@@ -11,11 +11,11 @@ from typing import Final
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.randomness import Below
 from shufflegraph.sampling.spaced.limits import DONE, RankRules
-from shufflegraph.sampling.spaced.table import Table
+from shufflegraph.sampling.spaced.table import RankTable
 
 TAIL: Final = 30
 """How many cards the table lays."""
-MOST_STATES: Final = 2_000_000
+MOST_TAIL_STATES: Final = 2_000_000
 """The largest table of a tail."""
 
 
@@ -30,21 +30,21 @@ class ChainAndTail:
         self._begun = sum(sizes) - cards
         ranks, most = len(sizes), max(sizes)
 
-        def starts(table: Table) -> Iterable[int]:
-            for left in _partitions(cards, ranks, most):
+        def starts(table: RankTable) -> Iterable[int]:
+            for left in _sizes_left(cards, ranks, most):
                 for window, others in _windows(left, distance):
                     yield self._state(table, window, others)
 
-        self.table = Table(
+        self.table = RankTable(
             [most] * ranks,
             [RankRules(((1, distance + 1),))] * ranks,
-            most=MOST_STATES,
+            most=MOST_TAIL_STATES,
             starts=(starts, cards),
         )
         begun = set(starts(self.table))
         self.greatest = max([self.table.counts[state] for state in begun])
 
-    def _condition(self, table: Table, left: int, ago: int) -> int:
+    def _condition(self, table: RankTable, left: int, ago: int) -> int:
         """The condition of a rank that was laid `ago` places before; 0: not lately."""
         own = table.conditions.automata[0]
         assert own is not None
@@ -53,7 +53,7 @@ class ChainAndTail:
             memory = own.miss[memory] if step else own.hit[0]
         return table.conditions.number((0, left, memory, 0)) if left else DONE
 
-    def _state(self, table: Table, window: Sequence[int], others: Iterable[int]) -> int:
+    def _state(self, table: RankTable, window: Sequence[int], others: Iterable[int]) -> int:
         """The state with the last ranks, the latest last, and the other ranks, by their cards left."""
         ago = range(len(window), 0, -1)
         busy = [self._condition(table, left, n) for left, n in zip(window, ago, strict=True)]
@@ -98,13 +98,13 @@ class ChainAndTail:
         return word
 
 
-def _partitions(total: int, parts: int, most: int) -> Iterator[tuple[int, ...]]:
+def _sizes_left(total: int, parts: int, most: int) -> Iterator[tuple[int, ...]]:
     if parts == 0:
         if total == 0:
             yield ()
         return
     for first in range(min(total, most), -(-total // parts) - 1, -1):
-        for rest in _partitions(total - first, parts - 1, first):
+        for rest in _sizes_left(total - first, parts - 1, first):
             yield (first, *rest)
 
 

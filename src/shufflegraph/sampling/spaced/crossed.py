@@ -14,20 +14,20 @@ from shufflegraph.sampling.spaced.limits import (
     Conditions,
     Match,
     RankRules,
-    TooManyStates,
+    TableTooLarge,
     are_enough,
     matched_after,
     refuse_size,
 )
+from shufflegraph.sampling.spaced.task import Kind
 
-Kind = tuple[int, ...]
 Labels = tuple[tuple[int, ...], ...]
 """For each attribute, the conditions of its values with cards left: see :class:`Conditions`."""
-Cells = tuple[Labels, tuple[tuple[Kind, int], ...]]
+LabelledKinds = tuple[Labels, tuple[tuple[Kind, int], ...]]
 """The labels, and the kinds with cards left, each with their number."""
 Matched = tuple[tuple[int, ...], ...]
 """For each attribute, the matches so far at each of its lags."""
-State = tuple[Cells, Matched]
+State = tuple[LabelledKinds, Matched]
 Order = tuple[tuple[int, ...], ...]
 """For each attribute, the values of a state as they are named in the one before."""
 
@@ -85,7 +85,7 @@ class KindTable:
             for state in level:
                 self._branches.append(self._branches_of(state, place, later, found))
                 if found + len(later) > most:
-                    raise TooManyStates(most)
+                    raise TableTooLarge(most)
             found += len(later)
             level = later
             refuse_size(found, len(level), self._cards, place + 1, most)
@@ -161,7 +161,7 @@ class KindTable:
     def after(self, at: tuple[int, Order], kind: int) -> tuple[int, Order]:
         state, names = at
         branch = dict(self._following(state, names))[kind]
-        return branch.after, _renamed(names, branch.order)
+        return branch.after, _reordered(names, branch.order)
 
     def unrank(self, index: int) -> tuple[int, ...]:
         names, state, rest = self._first, 0, index
@@ -174,7 +174,7 @@ class KindTable:
                 chosen += 1
             kind, branch = following[chosen]
             arranged.append(kind)
-            state, names = branch.after, _renamed(names, branch.order)
+            state, names = branch.after, _reordered(names, branch.order)
         return tuple(arranged)
 
     def rank(self, arranged: Sequence[int]) -> int:
@@ -183,18 +183,18 @@ class KindTable:
             following = dict(self._following(state, names))
             earlier = [branch for number, branch in following.items() if number < kind]
             total += sum([self._counts[branch.after] for branch in earlier])
-            state, names = following[kind].after, _renamed(names, following[kind].order)
+            state, names = following[kind].after, _reordered(names, following[kind].order)
         return total
 
 
-def _renamed(names: Order, order: Order) -> Order:
+def _reordered(names: Order, order: Order) -> Order:
     """Return the values as they were named at first, in the new order."""
     return tuple([tuple([own[old] for old in new]) for own, new in zip(names, order, strict=True)])
 
 
 def canonical(
     cells: Mapping[Kind, int], labels: Sequence[Mapping[int, int]]
-) -> tuple[Cells, Order]:
+) -> tuple[LabelledKinds, Order]:
     """Return the state with its values in an order that does not depend on their names, and that order."""
     marks: list[dict[int, Any]] = [
         {value: labels[number][value] for value in {kind[number] for kind in cells}}

@@ -9,14 +9,14 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from shufflegraph.sampling.arrays import ArrayBits, Ends
-from shufflegraph.sampling.spaced.table import LOW, Table
+from shufflegraph.sampling.arrays import ArrayBits, RoundedEnds
+from shufflegraph.sampling.spaced.table import LOW, RankTable
 
 Numbered: TypeAlias = Callable[[int], tuple[int, ...]]
 """A number below the count -> its arrangement."""
 
 
-def numbered_by_stacks(table: Table, distance: int) -> Numbered:
+def numbered_by_stacks(table: RankTable, distance: int) -> Numbered:
     """With one distance a rank comes back `distance` places later, to the stack of its cards left."""
     nodes: dict[int, Any] = {}
     known, places, before = table.conditions.known, range(table.cards), distance + 1
@@ -58,7 +58,7 @@ MOST_ENTRIES: Final = 5_000_000
 class ArrayDraws:
     """Draws of the arrangements of a table of one distance."""
 
-    def __init__(self, numpy: Any, table: Table, names: Sequence[int], distance: int) -> None:
+    def __init__(self, numpy: Any, table: RankTable, names: Sequence[int], distance: int) -> None:
         self._numpy, self._distance = numpy, distance
         self._sizes, self._names = table.sizes, numpy.array(names, dtype=numpy.int16)
         states = list(table.counts)
@@ -69,7 +69,7 @@ class ArrayDraws:
             table.following(state) if left else ([], [])
             for state, left in zip(states, are_left, strict=True)
         ]
-        self._ends = Ends(numpy, [ends for ends, _ in found])
+        self._ends = RoundedEnds(numpy, [ends for ends, _ in found])
         self._cards = numpy.zeros(self._ends.rounded.shape, dtype=numpy.int16)
         self._after = numpy.zeros(self._ends.rounded.shape, dtype=numpy.int32)
         for number, (_, choices) in enumerate(found):

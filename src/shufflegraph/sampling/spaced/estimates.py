@@ -12,38 +12,38 @@ from typing import Final
 
 from shufflegraph.base.messages import digits, repr_of
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.spaced.limits import RankRules, TooManyStates, automaton
+from shufflegraph.sampling.spaced.limits import RankRules, TableTooLarge, automaton
 from shufflegraph.sampling.spaced.mixing import Mixing
 from shufflegraph.sampling.spaced.task import Task
 
-MOST_EFFORT: Final = 10**12
+MOST_COUNTING_EFFORT: Final = 10**12
 """The most that is begun: about a minute."""
 
 
-def _bits(cards: int) -> int:
+def _bits_of_orders(cards: int) -> int:
     """Return about how many bits the number of orders of that many cards has."""
     return cards * cards.bit_length()
 
 
 def counting_effort(sizes: Sequence[int]) -> int:
     cards = sum(sizes)
-    return cards * cards * _bits(cards) // 5
+    return cards * cards * _bits_of_orders(cards) // 5
 
 
 def numbering_effort(sizes: Sequence[int]) -> int:
     cards, ranks = sum(sizes), len(sizes)
-    return cards * ranks * (_bits(cards) + 4000) // 10
+    return cards * ranks * (_bits_of_orders(cards) + 4000) // 10
 
 
 def refuse_effort(effort: int, sizes: Sequence[int]) -> None:
-    if effort > MOST_EFFORT:
+    if effort > MOST_COUNTING_EFFORT:
         raise InvalidParameter(
             f"{repr_of(sum(sizes))} cards of {len(sizes)} ranks take more than "
-            f"10^{digits(MOST_EFFORT) - 1} steps, which is over a minute: take fewer cards"
+            f"10^{digits(MOST_COUNTING_EFFORT) - 1} steps, which is over a minute: take fewer cards"
         )
 
 
-MOST_STEPS: Final = 5_000_000
+MOST_ALONE_STEPS: Final = 5_000_000
 """A rank is not counted alone if that takes more steps."""
 
 
@@ -54,8 +54,8 @@ def ways_alone(rules: RankRules, size: int, cards: int, own: frozenset[int] = fr
         apart = sum([among - 1 for _, among in rules.limits])
         return comb(max(cards - apart * (size - 1), 0), size) if size else 1
     known = automaton(rules.limits)
-    if cards * size * len(known.miss) > MOST_STEPS:
-        raise TooManyStates(MOST_STEPS)
+    if cards * size * len(known.miss) > MOST_ALONE_STEPS:
+        raise TableTooLarge(MOST_ALONE_STEPS)
     ways = {(0, 0): 1}
     for place in range(cards):
         after: dict[tuple[int, int], int] = {}
@@ -80,7 +80,7 @@ def log_chance_alone(task: Task) -> float:
     for rules, size in zip(task.rules[0], task.sizes, strict=True):
         try:
             ways = ways_alone(rules, size, cards)
-        except TooManyStates:
+        except TableTooLarge:
             continue
         if not ways:
             return float("-inf")

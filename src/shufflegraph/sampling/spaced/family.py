@@ -5,13 +5,13 @@ that agree down to some position, those that continue with an earlier rank come 
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial
 from math import factorial, prod
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any
 
 from shufflegraph.base.contracts import ensure, refuse, require
 from shufflegraph.base.faults import integer_fault, is_one_of
@@ -19,14 +19,14 @@ from shufflegraph.base.interop import coerces, integer, ranks_of
 from shufflegraph.base.messages import joined, label_of, listed
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 from shufflegraph.sampling.choosing import Drawer
-from shufflegraph.sampling.conflicts import distance_fault, sequence_fault
+from shufflegraph.sampling.conflicts import distance_fault, items_fault
 from shufflegraph.sampling.family import Family, empty_fault
 from shufflegraph.sampling.randomness import Rng, bounded_draws, draw_below, rng_fault
 from shufflegraph.sampling.spaced import reading
 from shufflegraph.sampling.spaced.arranged import Arranged, places_needed, refuse_cards
 from shufflegraph.sampling.spaced.estimates import chance_refusal
-from shufflegraph.sampling.spaced.mixing import MOST_SWEEPS, Mixed, Mixing
-from shufflegraph.sampling.spaced.reading import EACH, as_argument
+from shufflegraph.sampling.spaced.mixing import MOST_SWEEPS, Mixed, Mixing, RankT
+from shufflegraph.sampling.spaced.reading import SAID_OF_EACH, as_argument
 from shufflegraph.sampling.spaced.reasons import (
     BLOCKS,
     Owned,
@@ -36,10 +36,10 @@ from shufflegraph.sampling.spaced.reasons import (
 )
 from shufflegraph.sampling.spaced.rules import (
     Broken,
+    ExpandedRule,
     Limits,
     Matches,
     Places,
-    Rule,
     SpacingRules,
     block_rules,
     broken_rules,
@@ -49,8 +49,6 @@ from shufflegraph.sampling.spaced.rules import (
     task_of,
 )
 from shufflegraph.sampling.spaced.task import Kind, Task
-
-RankT = TypeVar("RankT", bound=Hashable)
 
 
 @dataclass(frozen=True, init=False, repr=False)
@@ -114,7 +112,7 @@ class Spaced(Family[tuple[RankT, ...]]):
     _ranks: tuple[RankT, ...] = field(init=False)
     _sizes: tuple[int, ...] = field(init=False)
     _given: tuple[Any, ...] = field(init=False)
-    _rules: tuple[Rule, ...] = field(init=False, compare=False)
+    _rules: tuple[ExpandedRule, ...] = field(init=False, compare=False)
     """The rules one by one; none if nothing is said but one distance."""
     _parts: tuple["Spaced[Any]", ...] = field(init=False, compare=False)
 
@@ -135,7 +133,7 @@ class Spaced(Family[tuple[RankT, ...]]):
     ) -> None:
         sizes = reading.sizes_of(ranks)
         given = SpacingRules(distance, max_run, limits, cyclic, fixed, barred, matches)
-        parts, rules = tuple["Spaced[Any]", ...](), tuple[Rule, ...]()
+        parts, rules = tuple["Spaced[Any]", ...](), tuple[ExpandedRule, ...]()
         if attributes is None:
             given = given._replace(distance=given.default if distance is None else distance)
             if given.is_plain:
@@ -147,9 +145,12 @@ class Spaced(Family[tuple[RankT, ...]]):
         else:
             refuse(cyclic_fault(cyclic))
             number = reading.number_of_attributes(attributes, sizes, distance)
-            parts = tuple(reading.parts_of(Spaced, sizes, given, number, attributes))
+            parts = tuple(reading.attribute_families(Spaced, sizes, given, number, attributes))
             attributes = number if isinstance(attributes, int) else tuple(attributes)
-            each = {name: tuple([getattr(part, name) for part in parts]) for name in reading.EACH}
+            each = {
+                name: tuple([getattr(part, name) for part in parts])
+                for name in reading.SAID_OF_EACH
+            }
             given, kept = given._replace(**each), tuple([part._given for part in parts])
         found = reading.blocks_of_cards(blocks, ranks, sizes)
         self.__dict__.update(
@@ -321,7 +322,7 @@ class Spaced(Family[tuple[RankT, ...]]):
         """What is said besides the distance, as it is given."""
         given = {name: getattr(self, name) for name in SpacingRules._fields[1:]}
         if self._parts:
-            for name in EACH[1:]:
+            for name in SAID_OF_EACH[1:]:
                 entries = given[name]
                 is_said = any(entry not in (None, ()) for entry in entries)
                 given[name] = [as_argument(entry) for entry in entries] if is_said else None
@@ -333,7 +334,7 @@ class Spaced(Family[tuple[RankT, ...]]):
         }
 
     @cached_property
-    def _all_rules(self) -> tuple[Rule, ...]:
+    def _all_rules(self) -> tuple[ExpandedRule, ...]:
         """The rules for ranks: those of attributes are their families'."""
         if self._rules or self.attributes is not None:
             return self._rules
@@ -441,7 +442,7 @@ class Spaced(Family[tuple[RankT, ...]]):
         return None
 
     def _word_fault(self, word: Any) -> InvalidParameter | None:
-        fault = sequence_fault(word)
+        fault = items_fault(word)
         if fault is None and len(word) != sum(self._sizes):
             return InvalidParameter(f"{len(word)} cards instead of {label_of(sum(self._sizes))}")
         for kind in word if self._parts and fault is None else ():
@@ -457,7 +458,7 @@ class Spaced(Family[tuple[RankT, ...]]):
         return named and (not is_whole or (not broken) == (tuple(word) in self))
 
     @property
-    def _own_rules(self) -> tuple[Rule, ...]:
+    def _own_rules(self) -> tuple[ExpandedRule, ...]:
         """The rules about ranks or whole cards: those of attributes are theirs."""
         return (*self._all_rules, *block_rules(self.blocks or (), self.ranks))
 

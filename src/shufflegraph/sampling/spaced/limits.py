@@ -27,7 +27,7 @@ Match = tuple[int, int, int]
 Condition: TypeAlias = tuple[int, int, int, int]
 
 
-class TooManyStates(InvalidParameter):
+class TableTooLarge(InvalidParameter):
     """The table would be larger than allowed."""
 
     def __init__(self, most: int) -> None:
@@ -49,7 +49,7 @@ def refuse_size(seen: int, level: int, cards: int, laid: int, most: int) -> None
     """
     to_come = level * (cards - 2 * laid) if seen > ESTIMATED else 0
     if seen + max(to_come, 0) > most:
-        raise TooManyStates(most)
+        raise TableTooLarge(most)
 
 
 class Automaton(NamedTuple):
@@ -145,7 +145,7 @@ def _masks(limits: tuple[Limit, ...]) -> list[int]:
                 seen.add(after)
                 masks.append(after)
         if len(masks) > MOST_MASKS:
-            raise TooManyStates(MOST_MASKS)
+            raise TableTooLarge(MOST_MASKS)
     return masks
 
 
@@ -192,7 +192,7 @@ class Conditions:
         lag: int = 0,
     ) -> None:
         if lag > MOST_LAG:
-            raise TooManyStates(MOST_MASKS)
+            raise TableTooLarge(MOST_MASKS)
         self.rules, self.cards, self.cyclic = rules, cards, cyclic
         self.block_at = [block for block, size in enumerate(blocks) for _ in range(size)]
         self.later = [[*accumulate(reversed(kept.blocks), initial=0)][-2::-1] for kept in rules]

@@ -121,12 +121,12 @@ def splits(groups: Sequence[tuple[int, int]], cards: int) -> Iterator[tuple[Size
         return
     (size, ranks), *others = groups
     room = sum([s * r for s, r in others])
-    for own in _partitions(ranks, size, cards - room, cards):
+    for own in _own_sizes(ranks, size, cards - room, cards):
         for rest in splits(others, cards - sum(own)):
             yield (own, *rest)
 
 
-def _partitions(parts: int, most: int, least_sum: int, most_sum: int) -> Iterator[Sizes]:
+def _own_sizes(parts: int, most: int, least_sum: int, most_sum: int) -> Iterator[Sizes]:
     if not parts:
         if least_sum <= 0:
             yield ()
@@ -134,7 +134,7 @@ def _partitions(parts: int, most: int, least_sum: int, most_sum: int) -> Iterato
     for first in range(min(most, most_sum), -1, -1):
         if first * parts < least_sum:
             return
-        for rest in _partitions(parts - 1, first, least_sum - first, most_sum - first):
+        for rest in _own_sizes(parts - 1, first, least_sum - first, most_sum - first):
             yield (first, *rest)
 
 

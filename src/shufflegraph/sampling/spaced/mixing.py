@@ -9,7 +9,7 @@ and three cards more than the comb of the most frequent rank needs, none of 92 d
 theorem.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeVar
@@ -28,7 +28,7 @@ FEW_TRIES: Final = 3
 SPARE: Final = 3
 """Cards that have to be left beside the comb of the most frequent rank."""
 
-RankT = TypeVar("RankT")
+RankT = TypeVar("RankT", bound=Hashable)
 
 
 class Mixed(NamedTuple, Generic[RankT]):

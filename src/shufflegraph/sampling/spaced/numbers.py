@@ -58,7 +58,7 @@ class Counter(Protocol):
         """Return the state after a card of that kind."""
 
 
-class Numbers:
+class LumpNumbers:
     """The numbers of the arrangements of a task, by a counter of its lumps."""
 
     def __init__(self, lumped: Lumped, counter: Counter) -> None:
@@ -128,7 +128,7 @@ class RunsByPoints:
         cards = sum(sizes)
         orders = factorial(cards) // prod(map(factorial, sizes))
         self._prime = next(2**e - 1 for e in MERSENNE if 2**e - 1 > orders)
-        self._weights = _weights(cards, self._prime)
+        self._weights = _lagrange_weights(cards, self._prime)
         known = {rank: self._values(*rank, cards) for rank in {*ranks}}
         self._known = [known[rank] for rank in ranks]
         self.start = (tuple(sizes), -1, 0)
@@ -198,7 +198,7 @@ class RunsByPoints:
         return found
 
 
-def _weights(degree: int, p: int) -> list[int]:
+def _lagrange_weights(degree: int, p: int) -> list[int]:
     """L of Lagrange's polynomials: the sum of weights times values at 0 … degree is L, where L(x^t) = t!."""
     master = [1]
     for x in range(degree + 1):

@@ -16,7 +16,7 @@ BYTES_OF_A_STEP: Final = 20_000
 def steps_to_count(cards: int, distances: Sequence[int]) -> int:
     """Return about how many steps the count takes."""
     states = prod([distance + 1 for distance in distances])
-    size = _bits(cards, len(distances)) * prod(_lengths(cards, distances)) // 8
+    size = _bits_of_words(cards, len(distances)) * prod(_lengths(cards, distances)) // 8
     return cards * states * (len(distances) + 1) * (1 + size // BYTES_OF_A_STEP)
 
 
@@ -27,7 +27,7 @@ def count_of_rare(
     barred: Sequence[Collection[int]],
 ) -> int:
     """Return the number of ways to lay ranks of these sizes, the rest being alike."""
-    bits = _bits(cards, len(sizes))
+    bits = _bits_of_words(cards, len(sizes))
     lengths = _lengths(cards, distances)
     shifts = [bits * prod(lengths[:rank]) for rank in range(len(sizes))]
     level = {(0,) * len(sizes): 1}
@@ -46,7 +46,7 @@ def count_of_rare(
     return sum(level.values()) >> begin & (1 << bits) - 1 if fit else 0
 
 
-def _bits(cards: int, ranks: int) -> int:
+def _bits_of_words(cards: int, ranks: int) -> int:
     """Return how many bits hold the number of all words."""
     return cards * ranks.bit_length() + 1
 

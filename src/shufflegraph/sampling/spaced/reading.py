@@ -13,13 +13,13 @@ from shufflegraph.base.messages import label_of, listed
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.spaced.rules import SpacingRules
 
-EACH = ("distance", "max_run", "limits", "fixed", "barred", "matches")
+SAID_OF_EACH = ("distance", "max_run", "limits", "fixed", "barred", "matches")
 """What is said of each attribute."""
 
 # Numbers of cards ------------------------------------------------------------------------------------
 
 
-def numbers_fault(ranks: object, what: str = "") -> InvalidParameter | None:
+def rank_sizes_fault(ranks: object, what: str = "") -> InvalidParameter | None:
     if isinstance(ranks, Mapping):
         sizes = ranks.items()
         return first_fault(cards_fault(f"{what}{label_of(rank)} has", size) for rank, size in sizes)
@@ -31,7 +31,7 @@ def numbers_fault(ranks: object, what: str = "") -> InvalidParameter | None:
 
 
 def sizes_of(ranks: Any, what: str = "") -> dict[Any, int]:
-    refuse(numbers_fault(ranks, what))
+    refuse(rank_sizes_fault(ranks, what))
     if isinstance(ranks, Mapping):
         return {rank: size for rank, size in ranks.items() if size}
     try:
@@ -55,14 +55,14 @@ def blocks_of_cards(
             f"blocks is {label_of(blocks)}: it is a list of sizes, or of the cards of each block"
         )
     if all(type(block) is int for block in blocks):
-        found = _cut(list(blocks), ranks, sizes)
+        found = _cut_blocks(list(blocks), ranks, sizes)
     else:
         found = [sizes_of(block, f"block {number}: ") for number, block in enumerate(blocks)]
     refuse(_sum_fault(found, sizes))
     return tuple([MappingProxyType(block) for block in found if block])
 
 
-def _cut(blocks: list[int], ranks: Any, sizes: Mapping[Any, int]) -> list[dict[Any, int]]:
+def _cut_blocks(blocks: list[int], ranks: Any, sizes: Mapping[Any, int]) -> list[dict[Any, int]]:
     cards = sum(sizes.values())
     if any(size < 0 for size in blocks) or sum(blocks) != cards:
         raise InvalidParameter(
@@ -158,14 +158,14 @@ def for_each_attribute(name: str, value: Any, number: int, attributes: Any) -> l
 
 
 def hashable(given: SpacingRules) -> tuple[Any, ...]:
-    return tuple(_copied(given, lambda value: tuple(value.items())))
+    return tuple(_copy_with(given, lambda value: tuple(value.items())))
 
 
 def read_only(given: SpacingRules) -> SpacingRules:
-    return _copied(given, MappingProxyType)
+    return _copy_with(given, MappingProxyType)
 
 
-def _copied(given: SpacingRules, mapping: Any) -> SpacingRules:
+def _copy_with(given: SpacingRules, mapping: Any) -> SpacingRules:
     """Return a copy with tuples for collections, and what `mapping` makes of mappings; ranks stay."""
     copied = [
         mapping({key: one if name == "fixed" else _as_tuple(one) for key, one in value.items()})
@@ -191,7 +191,7 @@ def block_key(blocks: Any) -> Any:
     return None if blocks is None else tuple([tuple(block.items()) for block in blocks])
 
 
-def parts_of(
+def attribute_families(
     make: Callable[..., Any],
     sizes: Mapping[Any, int],
     given: SpacingRules,
@@ -202,7 +202,8 @@ def parts_of(
     limits = None if given.limits == () else given.limits
     given = given._replace(limits=limits)
     each = {
-        name: for_each_attribute(name, getattr(given, name), number, attributes) for name in EACH
+        name: for_each_attribute(name, getattr(given, name), number, attributes)
+        for name in SAID_OF_EACH
     }
     for attribute in range(number):
         values: dict[Any, int] = {}

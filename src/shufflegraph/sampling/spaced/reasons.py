@@ -6,21 +6,21 @@ from typing import Any, Final, NamedTuple
 
 from shufflegraph.base.messages import joined, label_of
 from shufflegraph.sampling.spaced.estimates import ways_alone
-from shufflegraph.sampling.spaced.limits import TooManyStates, places_for
-from shufflegraph.sampling.spaced.rules import Rule, rank_rules, said_of, task_of
+from shufflegraph.sampling.spaced.limits import TableTooLarge, places_for
+from shufflegraph.sampling.spaced.rules import ExpandedRule, rank_rules, said_of, task_of
 from shufflegraph.sampling.spaced.task import Kind
-from shufflegraph.sampling.spaced.ways import KINDS, table_of
+from shufflegraph.sampling.spaced.ways import KIND_STATE, table_of
 
-MOST_STATES: Final = 20_000
+MOST_REASONED_STATES: Final = 20_000
 """With more states a rule is not tried to be left out."""
 MOST_KINDS: Final = 5_000
 """The same for several attributes."""
 MOST_RULES: Final = 40
 """Of more rules not all are tried."""
 
-Owned = tuple[int, Rule]
+Owned = tuple[int, ExpandedRule]
 """A rule, and the number of its attribute."""
-BLOCKS: Final = Rule("each block keeps its own cards", None)
+BLOCKS: Final = ExpandedRule("each block keeps its own cards", None)
 
 
 class Setting(NamedTuple):
@@ -39,13 +39,13 @@ class Setting(NamedTuple):
         blocks = self.blocks if any(rule is BLOCKS for _, rule in rules) else ()
         task, _ = task_of(self.cells, said, cyclic=circle, blocks=blocks)
         try:
-            states = MOST_STATES if len(self.ranks) == 1 else MOST_KINDS * KINDS
+            states = MOST_REASONED_STATES if len(self.ranks) == 1 else MOST_KINDS * KIND_STATE
             return table_of(task, states).count == 0
-        except TooManyStates:
+        except TableTooLarge:
             return False
 
 
-def rank_alone(rules: Sequence[Rule], ranks: Mapping[Any, int]) -> list[Any]:
+def rank_alone(rules: Sequence[ExpandedRule], ranks: Mapping[Any, int]) -> list[Any]:
     """Return, in a list, a rank whose cards do not fit even without the limits of the others, if any."""
     absent = [rule.rank for rule in rules if rule.fixed and rule.rank not in ranks]
     if absent:
@@ -55,7 +55,7 @@ def rank_alone(rules: Sequence[Rule], ranks: Mapping[Any, int]) -> list[Any]:
         own = frozenset(
             [p for rule in rules if rule.fixed and rule.rank == rank for p in rule.places]
         )
-        with suppress(TooManyStates):
+        with suppress(TableTooLarge):
             if not ways_alone(kept, size, cards, own):
                 return [rank]
     return []
@@ -99,16 +99,18 @@ def contradiction_text(setting: Setting, rules: Sequence[Owned]) -> str:
         names = joined(map(str, attributes))
         return f"no arrangement keeps the rules of the attributes {names} together: {text}"
     where = f"attribute {attributes[0]}: " if len(setting.ranks) > 1 and attributes else ""
-    places = "" if circle else _places([rule for _, rule in needed], setting.ranks[needed[0][0]])
+    places = (
+        "" if circle else _places_needed([rule for _, rule in needed], setting.ranks[needed[0][0]])
+    )
     return f"{where}no arrangement: {text}{places}"
 
 
-def rules_text(rules: Sequence[Rule], circle: bool) -> str:
+def rules_text(rules: Sequence[ExpandedRule], circle: bool) -> str:
     text = "; ".join([rule.text for rule in rules[:8]]) + "; …" * (len(rules) > 8)
     return text + ", in a circle" * circle
 
 
-def _places(needed: Sequence[Rule], ranks: Mapping[Any, int]) -> str:
+def _places_needed(needed: Sequence[ExpandedRule], ranks: Mapping[Any, int]) -> str:
     """Return how many places a single limit needs, if that is the reason."""
     if len(needed) != 1 or not needed[0].limit or needed[0].together:
         return ""

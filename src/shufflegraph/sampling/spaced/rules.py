@@ -1,6 +1,6 @@
 """The rules of spaced arrangements as they are said, checked, and as each rank has to keep them."""
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import accumulate, pairwise
 from typing import Any, NamedTuple
@@ -13,7 +13,6 @@ from shufflegraph.sampling.conflicts import distance_fault
 from shufflegraph.sampling.spaced.limits import Limit, Match, RankRules, binding, matched, too_many
 from shufflegraph.sampling.spaced.task import Kind, Task
 
-Rank = Hashable
 SaidLimit = tuple[int | tuple[int, int | None], int]
 """At most so many, or at least and at most, among so many neighbours."""
 Limits = Sequence[SaidLimit] | Mapping[Any, Sequence[SaidLimit]]
@@ -21,7 +20,7 @@ Places = int | Collection[int]
 Matches = Mapping[int, int | Sequence[int]]
 
 
-class Rule(NamedTuple):
+class ExpandedRule(NamedTuple):
     """One rule: a limit or places, for one rank; or matches, for all."""
 
     text: str
@@ -128,7 +127,7 @@ def _limit_fault(pair: Any) -> InvalidParameter | None:
     return InvalidParameter(f"a limit is {label_of(pair)}: {why}")
 
 
-def _match_rule(lag: Any, number: Any) -> Rule:
+def _match_rule(lag: Any, number: Any) -> ExpandedRule:
     refuse(integer_fault("a lag of matches", lag, least=1))
     pair = (number, number) if type(number) is int else number
     if not isinstance(pair, Sequence) or len(pair) != 2 or {type(n) for n in pair} != {int}:
@@ -143,10 +142,10 @@ def _match_rule(lag: Any, number: Any) -> Rule:
         f"exactly {label_of(least)}" if least == most else f"{label_of(least)} to {label_of(most)}"
     )
     text = f"{told} cards equal to the one {label_of(lag)} before"
-    return Rule(text, None, match=(lag, least, most))
+    return ExpandedRule(text, None, match=(lag, least, most))
 
 
-def _place(name: str, place: Any, cards: int) -> int:
+def _checked_place(name: str, place: Any, cards: int) -> int:
     told = f"{name} names the place {label_of(place)}"
     if type(place) is not int:
         raise InvalidParameterType(f"{told}: it is an integer")
@@ -156,7 +155,7 @@ def _place(name: str, place: Any, cards: int) -> int:
     raise InvalidParameter(f"{told}: {there if cards else 'there are no cards'}")
 
 
-def _mapping(name: str, value: Any, kind: str) -> Mapping[Any, Any]:
+def _as_mapping(name: str, value: Any, kind: str) -> Mapping[Any, Any]:
     if value is None:
         return {}
     refuse(kind_fault(name, value, Mapping, f"a mapping from {kind}"))
@@ -164,49 +163,55 @@ def _mapping(name: str, value: Any, kind: str) -> Mapping[Any, Any]:
     return found
 
 
-def expand_rules(given: SpacingRules, ranks: Collection[Any], cards: int) -> Iterator[Rule]:
+def expand_rules(given: SpacingRules, ranks: Collection[Any], cards: int) -> Iterator[ExpandedRule]:
     """Yield the rules, one by one, in the order in which they are said, or raise what is wrong with one."""
     refuse(cyclic_fault(given.cyclic))
     yield from _expanded_limits(given, ranks, cards)
-    for lag, number in _mapping("matches", given.matches, "lags to numbers").items():
+    for lag, number in _as_mapping("matches", given.matches, "lags to numbers").items():
         yield _match_rule(lag, number)
     yield from _expanded_places(given, ranks, cards)
 
 
-def _expanded_limits(given: SpacingRules, ranks: Collection[Any], cards: int) -> Iterator[Rule]:
+def _expanded_limits(
+    given: SpacingRules, ranks: Collection[Any], cards: int
+) -> Iterator[ExpandedRule]:
     distance = given.default if given.distance is None else given.distance
     for rank, apart in _of_each("distance", distance, ranks, distance_fault):
         if apart:
             text = f"{label_of(rank)} more than {label_of(apart)} apart"
-            yield Rule(text, rank, (1, apart + 1))
+            yield ExpandedRule(text, rank, (1, apart + 1))
     if given.max_run is not None:
         at_least_one = partial(integer_fault, least=1)
         for rank, most in _of_each("max_run", given.max_run, ranks, at_least_one):
             text = f"at most {label_of(most)} of {label_of(rank)} in a row"
-            yield Rule(text, rank, (most, most + 1))
+            yield ExpandedRule(text, rank, (most, most + 1))
     for rank, limits in _of_each("limits", given.limits, ranks, _limits_fault):
         for bounds, among in limits:
             (least, most), others = _bounds(bounds), tuple([own for own in ranks if own != rank])
             where = f"of {label_of(rank)} among any {label_of(among)} neighbours"
             if most is not None:
-                yield Rule(f"at most {label_of(most)} {where}", rank, (most, among))
+                yield ExpandedRule(f"at most {label_of(most)} {where}", rank, (most, among))
             if least and others and among <= cards:  # as many others are too many
                 text = f"at least {label_of(least)} {where}"
-                yield Rule(text, rank, (among - least, among), together=others)
+                yield ExpandedRule(text, rank, (among - least, among), together=others)
 
 
-def _expanded_places(given: SpacingRules, ranks: Collection[Any], cards: int) -> Iterator[Rule]:
+def _expanded_places(
+    given: SpacingRules, ranks: Collection[Any], cards: int
+) -> Iterator[ExpandedRule]:
     taken: dict[int, Any] = {}
-    for place, rank in _mapping("fixed", given.fixed, "places to ranks").items():
-        at = _place("fixed", place, cards)
+    for place, rank in _as_mapping("fixed", given.fixed, "places to ranks").items():
+        at = _checked_place("fixed", place, cards)
         _check_rank("fixed", rank, ranks)
         if at in taken:
             raise InvalidParameter(f"place {at} is fixed twice")
         taken[at] = rank
-        yield Rule(f"place {at} is for {label_of(rank)}", rank, places=(at,), fixed=True)
-    for rank, places in _mapping("barred", given.barred, "ranks to places").items():
+        yield ExpandedRule(f"place {at} is for {label_of(rank)}", rank, places=(at,), fixed=True)
+    for rank, places in _as_mapping("barred", given.barred, "ranks to places").items():
         _check_rank("barred", rank, ranks)
-        at_places = tuple(sorted({_place("barred", one, cards) for one in listed_places(places)}))
+        at_places = tuple(
+            sorted({_checked_place("barred", one, cards) for one in listed_places(places)})
+        )
         for at in at_places:
             if at in taken and taken[at] == rank:
                 text = f"place {at} is fixed for {label_of(rank)} and barred for it"
@@ -214,14 +219,14 @@ def _expanded_places(given: SpacingRules, ranks: Collection[Any], cards: int) ->
         if at_places:
             plural = "s" if len(at_places) > 1 else ""
             text = f"{label_of(rank)} not at place{plural} {listed(at_places)}"
-            yield Rule(text, rank, places=at_places)
+            yield ExpandedRule(text, rank, places=at_places)
 
 
 def listed_places(places: Any) -> Collection[Any]:
     return places if isinstance(places, Collection) else (places,)
 
 
-def rank_rules(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> tuple[RankRules, ...]:
+def rank_rules(rules: Iterable[ExpandedRule], ranks: Mapping[Any, int]) -> tuple[RankRules, ...]:
     """Return what each rank keeps, whatever the others do."""
     cards = sum(ranks.values())
     limits: dict[Any, list[Limit]] = {rank: [] for rank in ranks}
@@ -256,7 +261,7 @@ class Said(NamedTuple):
     matches: tuple[Match, ...] = ()
 
 
-def said_of(rules: Sequence[Rule], ranks: Mapping[Any, int]) -> Said:
+def said_of(rules: Sequence[ExpandedRule], ranks: Mapping[Any, int]) -> Said:
     cards, number = sum(ranks.values()), {rank: n for n, rank in enumerate(ranks)}
     limits: dict[tuple[Any, ...], list[Limit]] = {}
     for rule in rules:
@@ -271,7 +276,9 @@ def said_of(rules: Sequence[Rule], ranks: Mapping[Any, int]) -> Said:
     return Said(rank_rules(rules, ranks), tuple(together), matches)
 
 
-def block_rules(blocks: Sequence[Mapping[Any, int]], ranks: Iterable[Any]) -> tuple[Rule, ...]:
+def block_rules(
+    blocks: Sequence[Mapping[Any, int]], ranks: Iterable[Any]
+) -> tuple[ExpandedRule, ...]:
     rules, begin = [], 0
     names = list(ranks)
     for number, block in enumerate(blocks):
@@ -279,7 +286,7 @@ def block_rules(blocks: Sequence[Mapping[Any, int]], ranks: Iterable[Any]) -> tu
         for rank in names:
             held = block.get(rank, 0)
             text = f"block {number} (places {begin} … {end - 1}) has {held} of {label_of(rank)}"
-            rules.append(Rule(text, rank, places=tuple(range(begin, end)), held=held))
+            rules.append(ExpandedRule(text, rank, places=tuple(range(begin, end)), held=held))
         begin = end
     return tuple(rules)
 
@@ -338,7 +345,9 @@ class Broken(NamedTuple):
     places: tuple[int, ...]
 
 
-def broken_rules(rules: Sequence[Rule], word: Sequence[Any], cyclic: bool) -> Iterator[Broken]:
+def broken_rules(
+    rules: Sequence[ExpandedRule], word: Sequence[Any], cyclic: bool
+) -> Iterator[Broken]:
     """Yield what breaks which rule, in the order of the rules and of the places."""
     places: dict[Any, list[int]] = {rule.rank: [] for rule in rules}
     for place, rank in enumerate(word):
@@ -353,7 +362,7 @@ def broken_rules(rules: Sequence[Rule], word: Sequence[Any], cyclic: bool) -> It
 
 
 def _broken_places(
-    rule: Rule, word: Sequence[Any], at: Sequence[int], cyclic: bool
+    rule: ExpandedRule, word: Sequence[Any], at: Sequence[int], cyclic: bool
 ) -> Iterator[tuple[int, ...]]:
     """Yield the places that break a rule together; `at` are those of its cards."""
     size = len(word)

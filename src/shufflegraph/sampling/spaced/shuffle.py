@@ -1,26 +1,34 @@
 """Orders of different cards whose keys keep rules: the keys are arranged, the cards of each key shuffled."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from shufflegraph.base.contracts import are_equal_cards, ensure, refuse, require, undecorated
 from shufflegraph.base.faults import keys_of, kind_fault
 from shufflegraph.base.interop import coerces, integer, sequence
 from shufflegraph.base.messages import label_of
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.sampling.conflicts import sequence_fault
+from shufflegraph.sampling.conflicts import items_fault
 from shufflegraph.sampling.family import Family
-from shufflegraph.sampling.permutations import shuffle
+from shufflegraph.sampling.permutations import CardT, shuffle
 from shufflegraph.sampling.randomness import Rng, rng_fault
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.rules import Limits, Matches, Places
 
-CardT = TypeVar("CardT")
 Key = Callable[[Any], Any]
-RULES: Final = ("distance", "max_run", "limits", "cyclic", "fixed", "barred", "matches", "blocks")
+SPACING_RULES: Final = (
+    "distance",
+    "max_run",
+    "limits",
+    "cyclic",
+    "fixed",
+    "barred",
+    "matches",
+    "blocks",
+)
 
 
-def _key_fault(key: Any) -> InvalidParameter | None:
+def _keys_fault(key: Any) -> InvalidParameter | None:
     several = isinstance(key, Sequence) and not isinstance(key, str)
     if callable(key) or (several and key and all(map(callable, key))):
         return None
@@ -49,7 +57,7 @@ def keyed_family(
     cards: Sequence[Any], key: Any, rules: Mapping[str, Any]
 ) -> tuple[Sequence[Any], Spaced[Any]]:
     """Return the cards' keys and the family of their arrangements, or raise what is wrong with the rules."""
-    refuse(sequence_fault(cards) or _key_fault(key))
+    refuse(items_fault(cards) or _keys_fault(key))
     ranks = keys_of(cards, _as_one_key(key))
     refuse(_blocks_fault(rules.get("blocks")))
     if callable(key):
@@ -81,7 +89,7 @@ def drawn_order(
 
 def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], key: Any, *rules: Any) -> bool:
     """Is `order` an order of `cards` whose keys keep the rules?"""
-    _, family = keyed_family(cards, key, dict(zip(RULES, rules, strict=True)))
+    _, family = keyed_family(cards, key, dict(zip(SPACING_RULES, rules, strict=True)))
     in_order = tuple(map(_as_one_key(key), order))
     return are_equal_cards(cards, order) and in_order in family
 
@@ -92,8 +100,8 @@ def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], key: Any, *rul
     lambda approximate: kind_fault("approximate", approximate, bool, "True or False") is None,
     "nearly or exactly",
 )
-@require(lambda key: _key_fault(key) is None, "one function of a card, or several")
-@require(lambda cards: sequence_fault(cards) is None, "a sequence that has such an order")
+@require(lambda key: _keys_fault(key) is None, "one function of a card, or several")
+@require(lambda cards: items_fault(cards) is None, "a sequence that has such an order")
 @ensure(
     lambda cards, key, distance, max_run, limits, cyclic, fixed, barred, matches, blocks, result: (
         _is_legal_shuffle(
@@ -159,7 +167,7 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     """
     refuse(kind_fault("approximate", approximate, bool, "True or False"))
     given = (distance, max_run, limits, cyclic, fixed, barred, matches, blocks)
-    ranks, family = keyed_family(cards, key, dict(zip(RULES, given, strict=True)))
+    ranks, family = keyed_family(cards, key, dict(zip(SPACING_RULES, given, strict=True)))
     order = drawn_order(ranks, family, blocks, approximate, rng)
     return tuple([cards[position] for position in order])
 
@@ -167,7 +175,7 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
 def _is_legal_order(keys: Sequence[Any], order: Sequence[int], rules: Sequence[Any]) -> bool:
     """Is `order` every position once, and are the keys in it as the rules say?"""
     in_order = tuple([keys[position] for position in order])
-    family = Spaced(keys, **dict(zip((*RULES, "attributes"), rules, strict=True)))
+    family = Spaced(keys, **dict(zip((*SPACING_RULES, "attributes"), rules, strict=True)))
     return sorted(order) == list(range(len(keys))) and in_order in family
 
 
@@ -177,7 +185,7 @@ def _is_legal_order(keys: Sequence[Any], order: Sequence[int], rules: Sequence[A
     lambda approximate: kind_fault("approximate", approximate, bool, "True or False") is None,
     "nearly or exactly",
 )
-@require(lambda keys: sequence_fault(keys) is None, "a sequence of keys")
+@require(lambda keys: items_fault(keys) is None, "a sequence of keys")
 @ensure(
     lambda keys, distance, max_run, limits, cyclic, fixed, barred, matches, blocks, attributes, result: (
         _is_legal_order(
@@ -228,8 +236,8 @@ def spaced_order(  # noqa: PLR0913 - one for each kind of rule
     :raises InvalidParameter: if a rule makes no sense or `keys` is not a sequence.
     """
     refuse(kind_fault("approximate", approximate, bool, "True or False"))
-    refuse(sequence_fault(keys))
+    refuse(items_fault(keys))
     given: Any = (distance, max_run, limits, cyclic, fixed, barred, matches, blocks, attributes)
     refuse(_blocks_fault(blocks))
-    family = Spaced(keys, **dict(zip((*RULES, "attributes"), given, strict=True)))
+    family = Spaced(keys, **dict(zip((*SPACING_RULES, "attributes"), given, strict=True)))
     return drawn_order(keys, family, blocks, approximate, rng)

@@ -15,14 +15,14 @@ from shufflegraph.sampling.spaced.limits import (
     Conditions,
     Match,
     RankRules,
-    TooManyStates,
+    TableTooLarge,
     are_enough,
     matched_after,
     refuse_size,
 )
 
-BITS: Final = 22
-LOW: Final = (1 << BITS) - 1
+WINDOW_BITS: Final = 22
+LOW: Final = (1 << WINDOW_BITS) - 1
 """The bits of the window's number."""
 MOST_NODES: Final = 100_000
 """Of so many states the ways to go on are kept while arrangements are numbered."""
@@ -31,7 +31,7 @@ Following: TypeAlias = tuple[int, int, int, int]
 """A condition, the first number of its ranks, the ways to go on with one of them, the next state."""
 
 
-Window: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
+WindowKey: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
 """The place where it matters, the matches so far, and the conditions of the ranks that remember."""
 Node: TypeAlias = "tuple[dict[int, int], Moves]"
 """Of a state: condition -> the ways to go on with one of its ranks; and what a card of it changes."""
@@ -40,7 +40,7 @@ Node: TypeAlias = "tuple[dict[int, int], Moves]"
 class Moves(dict[int, int | None]):
     """Of one window: condition -> what a card of it adds to the state; None if it may not come."""
 
-    def __init__(self, table: "Table", key: "Window") -> None:
+    def __init__(self, table: "RankTable", key: "WindowKey") -> None:
         super().__init__()
         self.table, self.key = table, key
         self.place, self.matched, self.remembering = key
@@ -80,7 +80,7 @@ class Moves(dict[int, int | None]):
         return change
 
 
-class Table:
+class RankTable:
     """The arrangements of ranks under rules, counted from one state, or from those that `starts` gives."""
 
     def __init__(
@@ -92,7 +92,7 @@ class Table:
         cyclic: bool = False,
         matches: Sequence[Match] = (),
         most: int = 2_000_000,
-        starts: tuple[Callable[["Table"], Iterable[int]], int] | None = None,
+        starts: tuple[Callable[["RankTable"], Iterable[int]], int] | None = None,
     ) -> None:
         different = list(dict.fromkeys(rules))
         self.cards, self.sizes, self.rules = sum(sizes), sizes, rules
@@ -107,7 +107,7 @@ class Table:
         """Upper part of a state -> its conditions, each with its number of ranks."""
         self.moves: list[Moves] = []
         self.nodes: dict[int, Node] = {}
-        self.window_of: dict[Window, int] = {}
+        self.window_of: dict[WindowKey, int] = {}
         self.first = [
             self.conditions.number((different.index(one), size, 0, 0)) if size else DONE
             for one, size in zip(rules, sizes, strict=True)
@@ -126,20 +126,20 @@ class Table:
         return self.counts[self.start]
 
     def unit(self, condition: int) -> int:
-        return self.units.setdefault(condition, 1 << (BITS + self.field * len(self.units)))
+        return self.units.setdefault(condition, 1 << (WINDOW_BITS + self.field * len(self.units)))
 
     def window(self, place: int, conditions: Sequence[int], matched: tuple[int, ...] = ()) -> int:
         key = (place if self.is_placed else 0, matched, tuple(sorted(conditions)))
         if key not in self.window_of:
             if len(self.moves) > LOW:
-                raise TooManyStates(LOW)
+                raise TableTooLarge(LOW)
             self.window_of[key] = len(self.moves)
             self.moves.append(Moves(self, key))
         return self.window_of[key]
 
     def resting(self, others: int) -> list[tuple[int, int]]:
         """Return the resting conditions in the upper part of a state, each with its number of ranks."""
-        mask, fields = (1 << self.field) - 1, others >> BITS
+        mask, fields = (1 << self.field) - 1, others >> WINDOW_BITS
         found = self.ranks_of[others] = []
         for condition in self.units:
             if fields & mask:
@@ -162,7 +162,7 @@ class Table:
                 for _, _, change in move.inside:
                     later.add(state + change)
                 if seen + len(later) > most:
-                    raise TooManyStates(most)
+                    raise TableTooLarge(most)
             seen += len(later)
             level = list(later)
             refuse_size(seen, len(level), cards, len(levels), most)

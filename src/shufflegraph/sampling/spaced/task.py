@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from shufflegraph.sampling.spaced.limits import Match, RankRules, common_distance
-from shufflegraph.sampling.spaced.table import Table
+from shufflegraph.sampling.spaced.table import RankTable
 
 Kind = tuple[int, ...]
 
@@ -184,9 +184,9 @@ def _table(
     cyclic: bool,
     matches: tuple[Match, ...],
     most: int,
-) -> Table:
+) -> RankTable:
     """Families with the same numbers of cards and rules share a table."""
-    return Table(sizes, rules, blocks=blocks, cyclic=cyclic, matches=matches, most=most)
+    return RankTable(sizes, rules, blocks=blocks, cyclic=cyclic, matches=matches, most=most)
 
 
 def cut_of(task: Task) -> tuple[tuple[int, ...], list[int]] | None:

@@ -16,7 +16,7 @@ from shufflegraph.sampling.spaced.watch import Watch
 
 MOST_SHARED: Final = 20_000
 """The largest table that shares kinds out among classes."""
-WORDS: Final = 1 << 32
+WORDS_OF_32_BITS: Final = 1 << 32
 """The number of words of 32 bits."""
 
 
@@ -132,10 +132,10 @@ class Arranging:
         order, distance = self.pools.fixed[0][:] if self.pools.fixed else [], self.distance or 0
         size = len(order)
         last = [-size] * len(self.task.kinds)
-        fair = WORDS - size  # up to here a word is fair whatever is left
+        fair = WORDS_OF_32_BITS - size  # up to here a word is fair whatever is left
         for place, word in zip(range(size), words):  # noqa: B905 - there is always another word
             left = size - place
-            while word > fair and word >= WORDS - WORDS % left:
+            while word > fair and word >= WORDS_OF_32_BITS - WORDS_OF_32_BITS % left:
                 word = next(words)  # noqa: PLW2901
             other = place + word % left
             card = order[other]

@@ -12,12 +12,12 @@ from itertools import accumulate, islice
 from math import exp
 from typing import Any, Final
 
-from shufflegraph.sampling.choosing import BUDGETS, STATE, Drawer, Way, chosen
+from shufflegraph.sampling.choosing import BUDGETS, MOST_TRIED, STATE, Drawer, Way, chosen
 from shufflegraph.sampling.randomness import Below
 from shufflegraph.sampling.spaced.chain import TAIL, ChainAndTail
 from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.estimates import log_chance, log_chance_alone, steps_of_tries
-from shufflegraph.sampling.spaced.limits import RankRules, TooManyStates, binding, common_distance
+from shufflegraph.sampling.spaced.limits import RankRules, TableTooLarge, binding, common_distance
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.matches import OneBack, TwoBack, groups_of, splits
 from shufflegraph.sampling.spaced.runs import Runs, drawn_set
@@ -30,12 +30,10 @@ Draw = Callable[[Below], tuple[int, ...]]
 
 ROW_TABLE: Final = 25_000
 """A table of one distance in a row is made up to this many states before anything else is tried."""
-KINDS: Final = 20
+KIND_STATE: Final = 20
 """A state of a table of kinds takes so many times as long, and longer the more kinds there are."""
 LEAST_KEPT: Final = 1e-4
 """A beginning is laid by the chain if it is kept so often."""
-MOST_TRIED: Final = BUDGETS[2]
-"""Nothing is tried in larger budgets: a draw would take too long."""
 HOPELESS: Final = 20
 """Tries are not begun if a draw seems to take more than so many times the budget."""
 
@@ -106,7 +104,7 @@ def table_of(task: Task, states: int) -> Ranked | KindTable:
     if blocks is not None:
         return Ranked(task, states, *blocks)
     sizes = dict(zip(task.kinds, task.sizes, strict=True))
-    fewer = states // KINDS // max(len(sizes) ** 2 // 75, 1)
+    fewer = states // KIND_STATE // max(len(sizes) ** 2 // 75, 1)
     return KindTable(sizes, task.rules, fewer, cyclic=task.cyclic, matches=task.matches)
 
 
@@ -114,7 +112,7 @@ def by_table(task: Task, budget: int) -> Drawer | None:
     is_row = task.common_distance is not None and not task.cyclic
     try:
         table = table_of(task, max(budget // STATE, ROW_TABLE * is_row))
-    except TooManyStates:
+    except TableTooLarge:
         return None
     count = table.count
     return Drawer("table", lambda below: table.unrank(below(count)), 2 * task.cards, count, table)
@@ -198,7 +196,7 @@ def by_overlay(task: Task, budget: int) -> Drawer | None:
         return None
     try:
         places = {value: _places_alone(task, value, budget // STATE) for value in ruled}
-    except TooManyStates:
+    except TableTooLarge:
         return None
     known = {value: draw for value, draw in places.items() if draw is not None}
     if len(known) < len(ruled):
@@ -335,7 +333,7 @@ def by_attribute(task: Task, budget: int) -> Drawer | None:
         return None
     try:
         table = Ranked(task.alone(hardest), budget // STATE)
-    except TooManyStates:
+    except TableTooLarge:
         return None
     if not table.count:
         return None
@@ -427,7 +425,7 @@ def by_chain(task: Task, budget: int) -> Drawer | None:
     share = TAIL / max(sum(sizes), TAIL)
     if budget < BUDGETS[2] or share ** ((len(sizes) - 1) / 2) < LEAST_KEPT:
         return None
-    with suppress(TooManyStates):
+    with suppress(TableTooLarge):
         return Drawer("chain and table", ChainAndTail(sizes, distance).draw, 10 * task.cards)
     return None
 
