@@ -11,13 +11,13 @@ import pytest
 
 from shufflegraph import InvalidParameter
 from shufflegraph.table.phone import folder
-from shufflegraph.table.phone.assembly import choices
+from shufflegraph.table.phone.assembly import games_to_choose
 from shufflegraph.table.phone.folder import ICONS, app_page, manifest, meter_page
 from shufflegraph.table.phone.icons import icon
 from tests.support.process import python
 
 
-@pytest.mark.parametrize("game", choices(), ids=lambda game: game["name"])
+@pytest.mark.parametrize("game", games_to_choose(), ids=lambda game: game["name"])
 def test_every_game_is_offered_with_all_its_cards(game: Any) -> None:
     assert {*game} >= {"name", "title", "talon", "cards", "seats", "hand", "places"}
     for seats in game["seats"]:

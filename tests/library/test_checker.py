@@ -10,7 +10,7 @@ from shufflegraph.base.deck import Talon
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.plans.checker import (
     hands_by_definition,
-    rounds_fault,
+    rounds_dealt_fault,
 )
 
 
@@ -19,7 +19,7 @@ def fault(deck: Any, rounds: list[tuple[Any, list[tuple[int, Any]]]], piles: int
     told = [
         Round(tuple(left), tuple(Instruction(*step) for step in steps)) for left, steps in rounds
     ]
-    return rounds_fault(deck, told, piles)
+    return rounds_dealt_fault(deck, told, piles)
 
 
 A, B, C = (0, "a"), (1, "b"), (2, "c")
@@ -63,7 +63,7 @@ def test_the_deck_of_every_round_is_compared() -> None:
     deck = "abcdefghabcdefgh"
     rounds = plan(deck, 2).rounds
     assert len(rounds) == 3
-    assert rounds_fault(deck, rounds, 2) is None
+    assert rounds_dealt_fault(deck, rounds, 2) is None
     for number, round_ in enumerate(rounds):
         left = round_.deck
         at = next(i for i in range(1, len(left)) if left[i] != left[i - 1])
@@ -75,7 +75,7 @@ def test_the_deck_of_every_round_is_compared() -> None:
             ((*left, "a"), f"{len(left) + 1} destinations and {len(left)} instructions"),
         ]:
             changed = [*rounds[:number], round_._replace(deck=wrong), *rounds[number + 1 :]]
-            found = rounds_fault(deck, changed, 2)
+            found = rounds_dealt_fault(deck, changed, 2)
             assert found is not None
             assert found.startswith(f"round {number + 1}: {message}")
 

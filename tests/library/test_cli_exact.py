@@ -11,12 +11,12 @@ from shufflegraph.base.deck import Destination
 from shufflegraph.plans.fields import piles_left
 from shufflegraph.table.cli.narration import (
     deal_step_by_step,
-    picture,
     round_end,
     round_lines,
     screen,
-    steps,
     summary,
+    table_picture,
+    told_steps,
 )
 from shufflegraph.table.cli.printing import TEXTS
 from tests.library.test_cli import output
@@ -99,12 +99,12 @@ PICTURES = {
 @pytest.mark.parametrize("piles", PICTURES)
 def test_pictures(piles: int) -> None:
     heights = {0: 10, piles - 1: 3}
-    drawn = picture(piles, heights, target=piles - 1)
+    drawn = table_picture(piles, heights, target=piles - 1)
     assert "\n".join([*drawn, ""]) == PICTURES[piles]
 
 
 def test_more_piles_and_cards_than_any_table_has() -> None:
-    assert picture(300, target=299)[0].endswith("  299  [300]")
+    assert table_picture(300, target=299)[0].endswith("  299  [300]")
     text = output("shuffle", "300", "--piles", "300", "--step", keys=" " * 300)
     assert "That is the talon: 300 cards in their new order." in text
     bars = re.findall(r"card (\d+) of 300   (█*)(░*) ([ \d]{3})%", text)
@@ -115,7 +115,7 @@ def test_more_piles_and_cards_than_any_table_has() -> None:
 
 def test_the_card_that_comes_next_is_in_bold() -> None:
     made = plan(["Ann"], 1)
-    lines = screen(made, list(steps(made)), 0, "talon", ENGLISH)
+    lines = screen(made, list(told_steps(made)), 0, "talon", ENGLISH)
     assert "\x1b[1mcard 1 → pile 1, then hand pile 1 to Ann\x1b[0m" in lines
 
 
@@ -125,7 +125,7 @@ TWICE: list[Destination] = [Talon(1), "Ann", "Bob", Talon(0), "Ann"]
 
 def test_heights_are_those_before_the_card_and_begin_again() -> None:
     assert [
-        (step.round, step.card, step.cards, step.heights) for step in steps(plan(TWICE, 2))
+        (step.round, step.card, step.cards, step.heights) for step in told_steps(plan(TWICE, 2))
     ] == [
         (1, 1, 5, {}),
         (1, 2, 5, {1: 1}),

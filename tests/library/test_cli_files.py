@@ -371,7 +371,7 @@ def test_without_standard_input_no_number_is_drawn(tmp_path: Path) -> None:
 def test_a_device_that_never_ends_is_read_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sources, "MOST_BYTES", 1 << 22)
     with pytest.raises(InvalidParameter, match="/dev/zero goes on after 4 MiB"):
-        sources.read("/dev/zero")
+        sources.read_file("/dev/zero")
 
 
 def test_a_setting_that_makes_no_sense_is_named_in_one_line() -> None:

@@ -12,11 +12,11 @@ import pytest
 import shufflegraph as sg
 from shufflegraph import Instruction, Partitions, Plan, Spaced, Talon, plan
 from shufflegraph.dealing.predicates import are_as_put_down, deals_complete_hands
-from shufflegraph.plans.checker import rounds_fault
-from shufflegraph.table.cli.narration import narrate, steps
+from shufflegraph.plans.checker import rounds_dealt_fault
+from shufflegraph.table.cli.narration import narrate, told_steps
 from shufflegraph.table.cli.printing import TEXTS
 from shufflegraph.table.phone import page
-from shufflegraph.table.phone.assembly import content_of
+from shufflegraph.table.phone.assembly import text_inside
 from tests.support.strategies import FALSY
 
 NAME = "zoe"
@@ -59,7 +59,7 @@ def rounds(o: Any) -> list[Any]:
     ]
     deck = (o, "b", o)
     each = [tuple(starmap(Instruction, one)) for one in told]
-    found: list[Any] = [rounds_fault(deck, [sg.Round(deck, one)], 2) for one in each]
+    found: list[Any] = [rounds_dealt_fault(deck, [sg.Round(deck, one)], 2) for one in each]
     found += [deals_complete_hands(deck, one) for one in each]
     return [*found, *[are_as_put_down("xyz", each[0], hands, "y") for hands in ({o: "zx"}, {})]]
 
@@ -67,7 +67,7 @@ def rounds(o: Any) -> list[Any]:
 def shown(o: Any) -> Any:
     """The steps of the page, with the names of those who get a pile."""
     document = page(plan([o, "b", o], 2), names={o: "Ann", "b": "Bob"})
-    data = json.loads(content_of(document, 'script type="application/json" id="plan"'))
+    data = json.loads(text_inside(document, 'script type="application/json" id="plan"'))
     names = [one["name"] for one in data["owners"]]
     return [[[step[0], *[names[at] for at in step[1:]]] for step in one] for one in data["rounds"]]
 
@@ -117,7 +117,7 @@ ASKED: dict[str, Callable[[Any], Any]] = {
     "plans": lambda o: [plan(DECK(o), piles) for piles in (2, 8)],
     "execute": lambda o: [plan(DECK(o), piles).execute("tuvwxyz") for piles in (2, 8)],
     "lines": lambda o: [*narrate(plan(DECK(o), 3), "T", [o, "c", "b"], "talon", TEXTS["en"])],
-    "heights": lambda o: [step.heights for step in steps(plan(DECK(o), 3))],
+    "heights": lambda o: [step.heights for step in told_steps(plan(DECK(o), 3))],
     "partitions": partitions,
     "spaced": spaced,
     "json": lambda o: Plan.from_json(plan(DECK(o), 2).to_json()),

@@ -19,7 +19,7 @@ from shufflegraph.cards import (
     read_boards,
     write_board,
 )
-from shufflegraph.table.phone.assembly import content_of
+from shufflegraph.table.phone.assembly import text_inside
 from tests.library.test_cli import output, run
 from tests.support.extras import needed
 
@@ -102,7 +102,7 @@ def test_the_command_deals_a_board(tmp_path: Path) -> None:
     assert "Board 2: 52 cards, 8 piles, 1 round (no plan has fewer rounds), 52 cards to" in told
     page = tmp_path / "board.html"
     output("board", str(file), "--html", str(page))
-    shown = content_of(page.read_text("utf-8"), 'script type="application/json" id="plan"')
+    shown = text_inside(page.read_text("utf-8"), 'script type="application/json" id="plan"')
     assert json.loads(shown)["faces"] == [[str(card) for card in GAMES["bridge"].cards]]
     for arguments in (["--board", "3"], ["--board", "0"], ["--seed", "1"]):
         done = run("board", str(file), *arguments)

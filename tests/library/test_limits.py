@@ -117,7 +117,7 @@ LIMITS: Final[dict[str, tuple[int, Callable[[int], Any]]]] = {
         lambda n: told("spaced", "2x1", "-n", n, "--seed", 1),
     ),
     "table/cli/sources.py MOST_COPIES": (10_000, lambda n: sorted_file(f"card,n\na,{n:010}\nb,1")),
-    "table/cut/secret.py MOST_CARDS": (10_000, lambda n: commit({"Ann": n}, 0, Random(1))),
+    "table/cut/secret.py MOST_IN_A_CUT": (10_000, lambda n: commit({"Ann": n}, 0, Random(1))),
     "table/sorting/boards.py MOST_BOARDS": (1000, lambda n: random_boards(n, SECRET)),
     "table/sorting/pace.py MOST_SORTED": (10**9, lambda n: usual_methods(n, 2, 2)),
     "base/messages.py MOST_DIGITS": (10**640 - 1, lambda n: refused(seed_fault(n))),
@@ -126,7 +126,7 @@ LIMITS: Final[dict[str, tuple[int, Callable[[int], Any]]]] = {
 
 WITHOUT_ONE: Final = {
     # of the command line, tried with the commands themselves or in the background
-    "table/cli/sorting.py": {"MOST_CARDS"},
+    "table/cli/sorting.py": {"MOST_ROWS"},
     "table/cli/sources.py": {"MOST_BYTES"},
     "table/phone/deal.py": {"_MOST_AROUND"},
     "table/phone/server.py": {"_MOST_OF_ONE", "_MOST_REQUESTS"},

@@ -13,7 +13,7 @@ from shufflegraph.analysis import meter, orders
 from shufflegraph.analysis.orders import fair_guesses, guesses_right, riffled
 from shufflegraph.analysis.reading import log_likelihood, most_riffles, rising_law
 from shufflegraph.analysis.riffles import sums
-from shufflegraph.table.cli.figures import picture
+from shufflegraph.table.cli.figures import order_picture
 
 BAYER_DIACONIS = [31.2, 19.5, 12.9, 8.8, 6.6, 5.5, 4.9]
 """Cards of 52 named right after 1 to 7 riffles: section 5.1 of their paper."""
@@ -158,7 +158,7 @@ def test_from_a_number_of_riffles_on_nobody_can_tell() -> None:
 def test_the_picture_has_each_card_once_where_it_lies() -> None:
     where = Random(1).sample(range(10), 10)
     dots = set()
-    for row, line in enumerate(picture(where)):
+    for row, line in enumerate(order_picture(where)):
         for column, sign in enumerate(line):
             for bit in range(8):
                 if (ord(sign) - 0x2800) >> bit & 1:

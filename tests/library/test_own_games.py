@@ -12,7 +12,7 @@ import pytest
 from shufflegraph import InvalidParameter, plan
 from shufflegraph.cards import GAMES, PACKS, Card, Game, deal_cards, game_deck
 from shufflegraph.cards.fields import MOST_IN_A_PACK, TalonPlace
-from shufflegraph.cards.json import read, writing_fault
+from shufflegraph.cards.json import read_game_text, writing_fault
 from tests.library.test_cli import output
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
@@ -63,7 +63,7 @@ def test_a_million_cards_are_written_and_no_more() -> None:
     nobody = replace(GAMES["solitaire"], pack=(Card.parse("♠A"),) * MOST_IN_A_PACK)
     assert writing_fault(nobody) is None
     text = json.dumps({**LEAST, "pack": [{"card": "x", "copies": MOST_IN_A_PACK}]})
-    assert read(text, Game).size == MOST_IN_A_PACK
+    assert read_game_text(text, Game).size == MOST_IN_A_PACK
     more = replace(nobody, pack=(*nobody.cards, "x"))
     assert str(writing_fault(more)).startswith("the pack has 1000001 cards: at most 1,000,000")
 

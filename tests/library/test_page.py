@@ -493,7 +493,7 @@ def test_the_qr_code_is_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_both_languages_announce_the_same() -> None:
-    english, german = announced._SAID["en"], announced._SAID["de"]
+    english, german = announced._ANNOUNCED["en"], announced._ANNOUNCED["de"]
     assert english.keys() == german.keys()
     assert all(english[key].count("{}") == german[key].count("{}") for key in english)
 

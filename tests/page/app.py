@@ -12,7 +12,7 @@ from typing import Any
 
 from selenium import webdriver
 
-from shufflegraph.table.phone.assembly import content_of, source_of
+from shufflegraph.table.phone.assembly import csp_hash, text_inside
 from shufflegraph.table.phone.folder import PAGE, WORKER, worker_of
 from tests.page.phone import FORGET, Phone
 
@@ -111,7 +111,7 @@ def another_version(folder: Path, copy: Path, change: Callable[[str], str]) -> P
     page = copy / PAGE
     old = page.read_text(encoding="utf-8")
     new = change(old)
-    before, after = (source_of(content_of(one, 'script type="module"')) for one in (old, new))
+    before, after = (csp_hash(text_inside(one, 'script type="module"')) for one in (old, new))
     page.write_text(new.replace(before, after), encoding="utf-8")  # so that it runs
     parts = {one.name: one.read_bytes() for one in copy.iterdir() if one.name != WORKER}
     (copy / WORKER).write_text(worker_of(parts), encoding="utf-8")

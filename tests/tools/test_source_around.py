@@ -83,7 +83,7 @@ CHANGES = [
      "    position: Position\n\n    def __eq__(self, other):\n        return True\n"),
     ("base.deck", "order=True, slots=True)\nclass Talon", "slots=True)\nclass Talon"),
     ("base.interop", "return function(*given, **keywords)\n", "return function(*given)\n"),
-    ("dealing.colouring", "import ensure, ", "import undecorated as ensure, "),
+    ("dealing.colouring", "import F, ensure, ", "import F, undecorated as ensure, "),
     ("errors", "class InvalidDeck(ShufflegraphError)", "class InvalidDeck(BaseException)"),
     ("base.messages", "        return text(value)\n", "        return str(value)\n"),
     ("base.deck", "    last = places[-1]\n", "    last = max(places)\n"),

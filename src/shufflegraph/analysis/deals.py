@@ -30,7 +30,7 @@ HONOURS: Final = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 """The points of Bridge; in other games they still rank hands, and their law is exact too."""
 LEAST_EXPECTED: Final = 5.0
 """Shapes expected less often than this are counted together: so Pearson's law holds well enough."""
-Hands: TypeAlias = Mapping[Any, Sequence[Any]]
+DealtHands: TypeAlias = Mapping[Any, Sequence[Any]]
 Pack: TypeAlias = Counter[Any]
 """How often each face is in the pack."""
 
@@ -49,7 +49,7 @@ class DealTally:
         return DealTally(*map(add, vars(self).values(), vars(other).values()))
 
 
-def _hands_of(number: int, deal: Hands) -> Hands:
+def _hands_of(number: int, deal: DealtHands) -> DealtHands:
     if not isinstance(deal, Mapping):
         raise wrong_kind(f"deal {number}", deal, "a mapping from owners to hands")
     for owner, hand in deal.items():
@@ -63,7 +63,7 @@ def tally_deals(
     sizes: Mapping[Any, int],
     pack: Pack,
     is_given: bool,
-    deals: Sequence[tuple[int, Hands]],
+    deals: Sequence[tuple[int, DealtHands]],
 ) -> DealTally:
     found = DealTally(0, Counter(), Counter(), Counter(), Counter())
     for number, hands in deals:
@@ -91,7 +91,9 @@ def shape_of(lengths: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(filter(None, lengths), reverse=True))
 
 
-def _deal_fault(sizes: Mapping[Any, int], pack: Pack, hands: Hands, is_given: bool) -> str | None:
+def _deal_fault(
+    sizes: Mapping[Any, int], pack: Pack, hands: DealtHands, is_given: bool
+) -> str | None:
     if hands.keys() != sizes.keys():
         return f"its hands are for {listed(hands)}, not for {listed(sizes)}"
     for owner, size in sizes.items():
@@ -108,7 +110,7 @@ def _deal_fault(sizes: Mapping[Any, int], pack: Pack, hands: Hands, is_given: bo
     return None
 
 
-def pack_fault(pack: Any) -> InvalidParameter | None:
+def audited_pack_fault(pack: Any) -> InvalidParameter | None:
     if pack is None:
         return None
     return list_fault("pack", pack, "a list of all cards") or hashable_fault("pack", pack)
@@ -116,10 +118,12 @@ def pack_fault(pack: Any) -> InvalidParameter | None:
 
 @require(lambda error, executor: error_fault(error, executor) is None, "a rate of false alarms")
 @require(lambda deals: isinstance(deals, Iterable), "deals one after the other")
-@require(lambda pack: pack_fault(pack) is None, "a list of all cards, where a pack is given")
+@require(
+    lambda pack: audited_pack_fault(pack) is None, "a list of all cards, where a pack is given"
+)
 @ensure(lambda error, result: result.error == error, "judged at that rate")
 def audit_deals(
-    deals: Iterable[Hands],
+    deals: Iterable[DealtHands],
     *,
     pack: Sequence[Any] | None = None,
     error: float = 0.01,
@@ -145,7 +149,7 @@ def audit_deals(
         cards; the message says which.
     """
     refuse(kind_fault("deals", deals, Iterable, "deals one after the other"))
-    refuse(pack_fault(pack))
+    refuse(audited_pack_fault(pack))
     refuse(error_fault(error, executor))
     chunks = in_chunks((number, _hands_of(number, deal)) for number, deal in enumerate(deals, 1))
     first = next(chunks, [])

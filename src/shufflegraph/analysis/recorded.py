@@ -11,7 +11,7 @@ from itertools import chain
 from operator import add
 from typing import Any, Final
 
-from shufflegraph.analysis.deals import audit_deals, pack_fault
+from shufflegraph.analysis.deals import audit_deals, audited_pack_fault
 from shufflegraph.analysis.fairness import (
     LEAST_DECKS,
     Audit,
@@ -53,10 +53,10 @@ def cards_of(number: int, text: str) -> list[Hashable]:
         )
     except (ValueError, RecursionError):
         raise InvalidParameter(f"line {number} is not a JSON list of cards") from None
-    return [_card(label) for label in found]
+    return [_card_of_label(label) for label in found]
 
 
-def _card(label: Any) -> Hashable:
+def _card_of_label(label: Any) -> Hashable:
     if isinstance(label, list | dict):
         raise InvalidParameter(f"{label_of(label)} is not a card")
     text = str(label)
@@ -90,7 +90,7 @@ def audit_text_fault(
 ) -> Iterator[InvalidParameter | None]:
     yield kind_fault("texts", texts, Iterable, "lines of text")
     yield kind_fault("order", order, (Sequence, type(None)), "a list of cards")
-    yield pack_fault(pack)
+    yield audited_pack_fault(pack)
     yield error_fault(error, executor)
 
 
@@ -170,7 +170,7 @@ def _kept(texts: Iterator[str], begun: list[str]) -> Iterator[str]:
 
 def _audit_boards(texts: Iterable[str], error: float, executor: Executor | None) -> Audit:
     """Audit boards of Bridge: one that is recorded for several tables, under the same number, counts once."""
-    text = "\n".join([_plain(number, line) for number, line in enumerate(texts, 1)])
+    text = "\n".join([_plain_line(number, line) for number, line in enumerate(texts, 1)])
     records = boards_from(text)
     different = one_each(records)
     boards, faults = boards_or_fault(different)
@@ -182,7 +182,7 @@ def _audit_boards(texts: Iterable[str], error: float, executor: Executor | None)
     return replace(found, records=len(boards) + more) if more else found
 
 
-def _plain(number: int, line: Any) -> str:
+def _plain_line(number: int, line: Any) -> str:
     refuse(kind_fault(f"line {number}", line, str, "text"))
     return str(line).rstrip("\r\n")
 
@@ -191,7 +191,7 @@ def _json_deal(line: Line) -> dict[str, Any]:
     try:
         deal = json.loads(line[1])
         hands = {**deal["hands"], **({"talon": deal["talon"]} if deal.get("talon") else {})}
-        return {owner: [_card(card) for card in hand] for owner, hand in hands.items()}
+        return {owner: [_card_of_label(card) for card in hand] for owner, hand in hands.items()}
     except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
         raise InvalidParameter(
             f'line {line[0]} is not a deal: {{"hands": {{"Ann": [cards], …}}, "talon": [cards]}} is needed'

@@ -78,12 +78,12 @@ def tally(orders: Sequence[Sequence[int]]) -> Tally:
         number,
         numpy.bincount(positions.ravel(), minlength=2 * cards**2).reshape(2, cards, cards),
         numpy.bincount(neighbours.ravel(), minlength=2 * cards**2).reshape(2, cards, cards),
-        {name: Counter(_plain(found)) for name, found in values.items()},
+        {name: Counter(_plain_numbers(found)) for name, found in values.items()},
         Counter(dict(zip(hashes.tolist(), times.tolist(), strict=True))),
     )
 
 
-def _plain(values: Any) -> Iterable[int]:
+def _plain_numbers(values: Any) -> Iterable[int]:
     return values if isinstance(values, list) else values.tolist()
 
 

@@ -20,7 +20,7 @@ from shufflegraph.cards.boards import (
     SUITS,
     Board,
     board_fault,
-    known_fault,
+    known_hands_fault,
     with_the_last,
 )
 from shufflegraph.cards.faces import Card
@@ -49,7 +49,7 @@ _ABOUT: Final = ("Board", "Dealer", "Vulnerable", "Deal")
 
 Tag = tuple[int, str | None]
 """The line of a tag, and its value; None if it is torn."""
-Game = dict[str, Tag]
+BoardTags = dict[str, Tag]
 
 
 class Found(NamedTuple):
@@ -63,7 +63,7 @@ class Found(NamedTuple):
 # Portable Bridge Notation ----------------------------------------------------------------------------
 
 
-def _games(text: str) -> Iterator[Game]:
+def _games(text: str) -> Iterator[BoardTags]:
     """Yield the tags of each game by name, the first of each name."""
     tags: list[tuple[str, Tag]] = []
     line, read = 1, 0
@@ -79,19 +79,19 @@ def _games(text: str) -> Iterator[Game]:
     yield from _parted(tags)
 
 
-def _parted(tags: list[tuple[str, Tag]]) -> Iterator[Game]:
+def _parted(tags: list[tuple[str, Tag]]) -> Iterator[BoardTags]:
     """Yield the games of lines without an empty one between: another board's number, or an event, begins one.
 
     Where no board has a number, every deal is a game. What comes again otherwise is ignored, but kept for the
     next game, which may begin with it.
     """
     begins = "Board" if any(name == "Board" for name, _ in tags) else "Deal"
-    game, again = Game(), Game()
+    game, again = BoardTags(), BoardTags()
     for name, tag in tags:
         is_other = name == begins and ("Deal" in game or tag[1] != game.get(name, tag)[1])
         if (name in game and is_other) or (name == "Event" and "Deal" in game):
             yield game
-            game, again = {**again, name: tag}, Game()
+            game, again = {**again, name: tag}, BoardTags()
         elif name in game:
             again.setdefault(name, tag)
         else:
@@ -107,7 +107,7 @@ def _boards_of_pbn(text: str) -> Iterator[Found]:
             if value in {"#", "##"}:
                 said[name] = before.get(name)
         before = {**said}
-        number = _number(said)
+        number = _board_number(said)
         torn = next((name for name in _ABOUT if game.get(name, ("", ""))[1] is None), None)
         if torn is not None:
             fault = f'line {game[torn][0]} is not a tag such as [{torn} "…"]'
@@ -119,7 +119,7 @@ def _boards_of_pbn(text: str) -> Iterator[Found]:
             yield Found(number, None, InvalidParameter(fault))
 
 
-def _number(said: Mapping[str, str | None]) -> str:
+def _board_number(said: Mapping[str, str | None]) -> str:
     told = (said.get("Board") or "").strip()
     return "" if told == "?" else told
 
@@ -128,7 +128,9 @@ def _pbn_board(said: Mapping[str, str | None]) -> Board:
     deal = said["Deal"]
     if deal is None:
         raise InvalidParameter('the deal is "#": it is that of the game before, and there is none')
-    return Board(_hands(deal), _number(said), said.get("Dealer"), said.get("Vulnerable"))
+    return Board(
+        _hands_of_deal(deal), _board_number(said), said.get("Dealer"), said.get("Vulnerable")
+    )
 
 
 def _found(line: int, number: str, make: Any) -> Found:
@@ -139,7 +141,7 @@ def _found(line: int, number: str, make: Any) -> Found:
     return Found(number, board, None)
 
 
-def _hands(deal: str) -> dict[str, tuple[Card, ...]]:
+def _hands_of_deal(deal: str) -> dict[str, tuple[Card, ...]]:
     first, colon, rest = deal.strip().partition(":")
     parts = rest.split()
     if not colon or first.strip().upper() not in SEATS or len(parts) != 4:
@@ -149,7 +151,7 @@ def _hands(deal: str) -> dict[str, tuple[Card, ...]]:
     begin = [*SEATS].index(first.strip().upper())
     turn = [_TURN[(begin + number) % 4] for number in range(4)]
     hands = {seat: _hand(part) for seat, part in zip(turn, parts, strict=True) if part != "-"}
-    refuse(known_fault(hands))
+    refuse(known_hands_fault(hands))
     return hands
 
 
@@ -204,7 +206,7 @@ def _lin_board(fields: Mapping[str, str], number: str) -> Board:
         for seat, part in zip(_FROM_SOUTH, parts, strict=False)
         if part.strip()
     }
-    refuse(known_fault(hands))
+    refuse(known_hands_fault(hands))
     return Board(with_the_last(hands), number, dealer, fields.get("sv"))
 
 
@@ -263,7 +265,9 @@ def boards_or_fault(found: Iterable[Found]) -> tuple[list[Board], list[InvalidPa
 
 
 @ensure(
-    lambda result: len(result) > 0 and all(known_fault(board.hands) is None for board in result),
+    lambda result: (
+        len(result) > 0 and all(known_hands_fault(board.hands) is None for board in result)
+    ),
     "boards with hands of thirteen different cards",
 )
 def read_boards(text: str) -> list[Board]:

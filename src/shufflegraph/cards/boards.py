@@ -72,7 +72,7 @@ class Board(_Board):
         told = derived[1] if vulnerable in _UNKNOWN else _side(vulnerable)
         refuse(tags_fault(named, seat, told))
         ordered: Any = _by_seat(hands)
-        if known_fault(ordered) is None:
+        if known_hands_fault(ordered) is None:
             ordered = in_order(ordered)
         return super().__new__(cls, ordered, str(named), str(seat), str(told))
 
@@ -85,14 +85,14 @@ def _by_seat(hands: Any) -> Any:
     if len(named) < len(hands):
         return hands
     return {
-        seat: tuple(map(_card, hand))
+        seat: tuple(map(_read_card, hand))
         if isinstance(hand, Collection) and not isinstance(hand, str)
         else hand
         for seat, hand in named.items()
     }
 
 
-def _card(value: Any) -> Any:
+def _read_card(value: Any) -> Any:
     found = readings(value) if isinstance(value, str) else []
     return Card(*found[0]) if found else value
 
@@ -120,7 +120,7 @@ def tags_fault(number: object, dealer: object, vulnerable: object) -> InvalidPar
 
 
 @in_turn
-def known_fault(hands: Any) -> Iterator[InvalidParameter | None]:
+def known_hands_fault(hands: Any) -> Iterator[InvalidParameter | None]:
     """Are those hands of 13 cards each, of some seats?"""
     yield kind_fault("hands", hands, Mapping, "a mapping from seats to cards")
     if not all(isinstance(one, Sequence) and not isinstance(one, str) for one in hands.values()):
@@ -149,9 +149,9 @@ def known_fault(hands: Any) -> Iterator[InvalidParameter | None]:
 
 
 @in_turn
-def hands_fault(hands: Any) -> Iterator[InvalidParameter | None]:
+def four_hands_fault(hands: Any) -> Iterator[InvalidParameter | None]:
     """Are those four hands of the whole pack?"""
-    yield known_fault(hands)
+    yield known_hands_fault(hands)
     unknown = [seat for seat in SEATS.values() if seat not in hands]
     if unknown:
         yield InvalidParameter(
@@ -164,7 +164,7 @@ def board_fault(board: Any, form: object = "pbn") -> Iterator[InvalidParameter |
     yield kind_fault("board", board, Board, "a Board")
     yield choice_fault("form", form, ("pbn", "lin"))
     yield tags_fault(*board[1:])
-    yield known_fault(board.hands)
+    yield known_hands_fault(board.hands)
 
 
 def in_order(hands: Mapping[str, Sequence[Card]]) -> dict[str, tuple[Card, ...]]:

@@ -140,11 +140,11 @@ def meant(value: object, kind: type[Suit] | type[Rank]) -> str:
     if type(value) not in (str, int):
         return ""
     spelt = str(value).strip().casefold()
-    named = next((one for one in kind if spelt in _names(one)), None)
+    named = next((one for one in kind if spelt in _names_of(one)), None)
     return "" if named is None else f", here {kind.__name__}.{named.name}"
 
 
-def _names(member: Suit | Rank) -> list[str]:
+def _names_of(member: Suit | Rank) -> list[str]:
     return [text.casefold() for text in (member.name, *member.value) if isinstance(text, str)]
 
 

@@ -44,7 +44,7 @@ def pack_fault(pack: object) -> InvalidParameter | None:
 
 
 @in_turn
-def hands_fault(hands: Any, others: tuple[object, ...]) -> Faults:
+def hands_alone_fault(hands: Any, others: tuple[object, ...]) -> Faults:
     if others != ((), 0, None):
         yield InvalidParameter("hands are given: seats, hand_size and hand_sizes follow from them")
     yield kind_fault("hands", hands, Mapping, "a mapping from seats to numbers of cards")
@@ -52,7 +52,7 @@ def hands_fault(hands: Any, others: tuple[object, ...]) -> Faults:
 
 
 @in_turn
-def game_fault(game: Any) -> Faults:
+def game_fields_fault(game: Any) -> Faults:
     """Yield what is wrong with the fields of a game."""
     yield kind_fault("name", game.name, str, "a string")
     yield kind_fault("title", game.title, str, "a string")

@@ -10,7 +10,7 @@ from shufflegraph.base.interop import coerces, integer, integers
 from shufflegraph.base.messages import label_of
 from shufflegraph.cards import fields
 from shufflegraph.cards.fields import TalonPlace
-from shufflegraph.cards.json import read, writing_fault, written
+from shufflegraph.cards.json import game_text, read_game_text, writing_fault
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.errors import InvalidParameter
 
@@ -100,7 +100,7 @@ class Game:
         by_players: tuple[tuple[int, int], ...] = (),
     ) -> None:
         if hands is not None:
-            refuse(fields.hands_fault(hands, (seats, hand_size, hand_sizes)))
+            refuse(fields.hands_alone_fault(hands, (seats, hand_size, hand_sizes)))
             seats, hand_sizes = tuple(hands), tuple(map(integer, hands.values()))
             hand_size = max(hand_sizes, default=0)
         if packets is None:
@@ -115,7 +115,7 @@ class Game:
 
     @coerces(self=with_plain_numbers)
     def __post_init__(self) -> None:
-        refuse(fields.game_fault(self))
+        refuse(fields.game_fields_fault(self))
 
     def _numbers(self) -> list[int]:
         """Return the number of seats, and the others for which cards have to be enough."""
@@ -261,7 +261,9 @@ class Game:
             packets = self.packets
         return replace(self, seats=fields.numbered_seats(number), hand_size=size, packets=packets)
 
-    @ensure(lambda self, result: read(result, Game) == self, "reading it gives the game again")
+    @ensure(
+        lambda self, result: read_game_text(result, Game) == self, "reading it gives the game again"
+    )
     def to_json(self) -> str:
         """Return the game as JSON text, in the form of :mod:`shufflegraph.cards.json`.
 
@@ -272,10 +274,10 @@ class Game:
         :raises InvalidParameter: if a card is neither a Card nor a text, or the numbers of seats have gaps.
         """
         refuse(writing_fault(self))
-        return written(self)
+        return game_text(self)
 
     @staticmethod
-    @ensure(lambda text, result: read(text, Game) == result, "the game that is written")
+    @ensure(lambda text, result: read_game_text(text, Game) == result, "the game that is written")
     def from_json(text: str) -> "Game":
         """Return the game that `text` describes, in the form of :mod:`shufflegraph.cards.json`.
 
@@ -286,4 +288,4 @@ class Game:
 
         :raises InvalidParameter: if the text is broken, has unknown or missing keys, or no such game can be.
         """
-        return read(text, Game)
+        return read_game_text(text, Game)

@@ -8,7 +8,7 @@ from shufflegraph.base.faults import choice_fault
 from shufflegraph.base.game_names import GameName
 from shufflegraph.base.messages import hint, label_of
 from shufflegraph.cards.game import Game
-from shufflegraph.cards.table import ALIASES, GAMES, plain
+from shufflegraph.cards.table import ALIASES, GAMES, plain_name
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign, has_sizes
 from shufflegraph.sampling.permutations import shuffle
@@ -20,7 +20,7 @@ def game_fault(game: Game | str) -> InvalidParameter | None:
         return None
     if not isinstance(game, str):
         return InvalidParameterType(f"a game is a Game or a name, not a {type(game).__name__}")
-    name = plain(game)
+    name = plain_name(game)
     if name in GAMES or name in ALIASES:
         return None
     meant = hint(name, GAMES, "games", ALIASES)
@@ -43,7 +43,7 @@ def find_game(game: Game | GameName | str) -> Game:
     refuse(game_fault(game))
     if isinstance(game, Game):
         return game
-    name = plain(game)
+    name = plain_name(game)
     return GAMES[ALIASES.get(name, name)]
 
 

@@ -38,17 +38,17 @@ from shufflegraph.cards.packs import PACKS
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 
 HEAD: Final = {"format": "shufflegraph-game", "version": 1}
-KEYS: Final = (
+GAME_KEYS: Final = (
     *("seats", "hand_size", "hands", "title", "talon_name"),
     *("packets", "talon_after", "seat_numbers", "places"),
 )
 """The keys that may be missing."""
-SUITS: Final = frozenset(suit.symbol for suit in Suit)
+SUIT_SIGNS: Final = frozenset(suit.symbol for suit in Suit)
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False)
 GameT = TypeVar("GameT")
 
 
-def written(game: Any) -> str:
+def game_text(game: Any) -> str:
     tree: dict[str, Any] = {**HEAD, "name": game.name, "title": game.title}
     tree["pack"] = game.pack if isinstance(game.pack, str) else _written_cards(game.pack)
     if game.hand_sizes is None:
@@ -109,12 +109,12 @@ def _too_many(cards: int) -> str:
     return f"the pack has {label_of(cards)} cards: at most {MOST_IN_A_PACK:,} are read"
 
 
-def read(text: str, make: Callable[..., GameT]) -> GameT:
-    return game_of(read_document(text, "game", HEAD, ("name", "pack"), KEYS), make)
+def read_game_text(text: str, make: Callable[..., GameT]) -> GameT:
+    return game_of(read_document(text, "game", HEAD, ("name", "pack"), GAME_KEYS), make)
 
 
 def game_of(tree: Mapping[str, Any], make: Callable[..., GameT]) -> GameT:
-    seats, hand_size, hand_sizes = _hands(tree)
+    seats, hand_size, hand_sizes = _seats_and_sizes(tree)
     by_players = _by_players(hand_size) if type(hand_size) is dict else ()
     if by_players:
         if "seat_numbers" in tree:
@@ -123,14 +123,14 @@ def game_of(tree: Mapping[str, Any], make: Callable[..., GameT]) -> GameT:
     refuse(integer_fault("hand_size", hand_size))
     return make(
         tree["name"],
-        _pack(tree["pack"]),
+        _read_pack(tree["pack"]),
         seats,
         hand_size,
         tuple(array(tree["packets"], "packets")) if "packets" in tree else None,
         title=tree.get("title"),
         talon_name=tree.get("talon_name", "talon"),
         talon_after=tree.get("talon_after"),
-        seat_numbers=_steps(by_players)
+        seat_numbers=_numbers_in_order(by_players)
         if by_players
         else _seat_numbers(tree["seat_numbers"])
         if "seat_numbers" in tree
@@ -150,20 +150,22 @@ def _by_players(tree: Mapping[str, Any]) -> tuple[tuple[int, int], ...]:
             )
         refuse(integer_fault(f"hand_size for {number}", size))
     pairs = tuple(sorted([(int(number), size) for number, size in tree.items()]))
-    if not pairs or [number for number, _ in pairs] != [*_steps(pairs)]:
+    if not pairs or [number for number, _ in pairs] != [*_numbers_in_order(pairs)]:
         raise InvalidParameter(
             f"hand_size is {label_of(tree)}: it has to name numbers of players with equal steps"
         )
     return pairs
 
 
-def _steps(pairs: tuple[tuple[int, int], ...]) -> range:
+def _numbers_in_order(pairs: tuple[tuple[int, int], ...]) -> range:
     numbers = [number for number, _ in pairs]
     step = numbers[1] - numbers[0] if len(numbers) > 1 else 1
     return range(numbers[0], numbers[-1] + 1, step)
 
 
-def _hands(tree: Mapping[str, Any]) -> tuple[tuple[str, ...], Any, tuple[int, ...] | None]:
+def _seats_and_sizes(
+    tree: Mapping[str, Any],
+) -> tuple[tuple[str, ...], Any, tuple[int, ...] | None]:
     """Return the seats, the largest hand, and the numbers of cards where each seat has its own."""
     given = [key for key in ("seats", "hand_size", "hands") if key in tree]
     if given == ["seats", "hand_size"]:
@@ -190,7 +192,7 @@ def _seats(tree: Any) -> tuple[str, ...]:
     return fields.numbered_seats(tree)
 
 
-def _pack(tree: Any) -> str | tuple[Any, ...]:
+def _read_pack(tree: Any) -> str | tuple[Any, ...]:
     if type(tree) is str:
         return tree
     items = [tree] if type(tree) is dict else array(tree, "pack")
@@ -229,7 +231,7 @@ def _suits_and_ranks(tree: Mapping[str, Any], where: str) -> tuple[tuple[Any, ..
     for key in ("suits", "ranks"):
         for text in array(tree[key], f"{where}, {key}"):
             refuse(kind_fault(f"{where}, one of {key}", text, str, "a string"))
-    joint = {suit: "" if suit in SUITS else " " for suit in tree["suits"]}
+    joint = {suit: "" if suit in SUIT_SIGNS else " " for suit in tree["suits"]}
     cards = [f"{suit}{joint[suit]}{rank}" for suit in tree["suits"] for rank in tree["ranks"]]
     return tuple(map(_read_text, cards)), copies
 

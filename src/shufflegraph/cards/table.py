@@ -27,7 +27,7 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
 """The games by name."""
 
 
-def plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """Return `name` in small letters, without accents, words joined by hyphens."""
     letters = normalize("NFKD", name.strip().lower())
     return "-".join("".join(c for c in letters if c.isascii()).replace("_", " ").split())
@@ -37,8 +37,8 @@ def _aliases() -> dict[str, str]:
     found: dict[str, str] = {}
     for row in _ROWS:
         for one in (*row.get("aliases", ()), row["title"], *row.get("titles", {}).values()):
-            if plain(one) not in GAMES and "(" not in one:
-                found.setdefault(plain(one), row["name"])
+            if plain_name(one) not in GAMES and "(" not in one:
+                found.setdefault(plain_name(one), row["name"])
     return found
 
 

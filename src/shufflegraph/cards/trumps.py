@@ -41,7 +41,7 @@ class Trumps(NamedTuple):
     cards: frozenset[Card] = frozenset()
     order: tuple[Rank, ...] = HIGH_ACE
 
-    @require(lambda self, card: _key_fault(self, card) is None, "a card of these ranks")
+    @require(lambda self, card: _trump_fault(self, card) is None, "a card of these ranks")
     @ensure(
         lambda self, card, result: (result[0] == 0) == _is_trump(card, self), "trumps come first"
     )
@@ -58,7 +58,7 @@ class Trumps(NamedTuple):
         :raises InvalidParameter: if it is not a card, or of another rank.
         Source: the rules of Skat (DSkV), of Schafkopf and of Doppelkopf (DDV).
         """
-        refuse(_key_fault(self, card))
+        refuse(_trump_fault(self, card))
         rank = self.order.index(card.rank)
         if card in self.cards:
             return 0, 0, rank, card.suit.place
@@ -67,7 +67,7 @@ class Trumps(NamedTuple):
         return (0, 2, 0, rank) if card.suit is self.suit else (1, card.suit.place, 0, rank)
 
 
-def _key_fault(trumps: Trumps, card: object) -> InvalidParameter | None:
+def _trump_fault(trumps: Trumps, card: object) -> InvalidParameter | None:
     try:
         fault = _rank_fault(card, trumps.order)
         if isinstance(card, Card):

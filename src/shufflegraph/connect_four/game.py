@@ -13,7 +13,7 @@ from shufflegraph.connect_four.rules import (
     Colour,
     Stone,
     are_dropped,
-    board_fault,
+    drawn_board_fault,
     dropped,
     has_four,
     moves_fault,
@@ -116,7 +116,8 @@ def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
 
 @coerces(columns=integers)
 @require(
-    lambda columns, language: board_fault(columns, language) is None, "a legal game and a language"
+    lambda columns, language: drawn_board_fault(columns, language) is None,
+    "a legal game and a language",
 )
 @ensure(
     lambda columns, language, result: (
@@ -141,7 +142,7 @@ def board(columns: Sequence[int], *, language: Language = "en") -> str:
     :raises IllegalMove: if the list is not a legal game.
     :raises InvalidParameter: if there is no such language.
     """
-    refuse(board_fault(columns, language))
+    refuse(drawn_board_fault(columns, language))
     marks = _cells_of(dropped(columns), LETTERS[language])
     lines = [
         "|"

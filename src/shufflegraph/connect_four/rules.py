@@ -97,7 +97,7 @@ def moves_fault(columns: Any) -> Iterator[IllegalMove | None]:
         won = move if wins(cells, (column, heights[column])) else 0
 
 
-def board_fault(columns: Sequence[int], language: object) -> ShufflegraphError | None:
+def drawn_board_fault(columns: Sequence[int], language: object) -> ShufflegraphError | None:
     return moves_fault(columns) or choice_fault("language", language, [*LETTERS])
 
 

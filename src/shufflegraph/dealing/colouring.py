@@ -7,17 +7,17 @@ that, a *reducing* colouring spreads the conflicts so that the next round needs 
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import wraps
 from heapq import heappop, heappush, heapreplace
-from typing import Any, Final, TypeVar, cast
+from typing import Final, cast
 
-from shufflegraph.base.contracts import ensure, refuse, require, undecorated
+from shufflegraph.base.contracts import F, ensure, refuse, require, undecorated
 from shufflegraph.base.deck import OwnerT, Pile, Position, last_of_owners
 from shufflegraph.base.interop import coerces, once
 from shufflegraph.base.messages import repr_of
 from shufflegraph.dealing.intervals import (
-    Family,
+    GivenIntervals,
     Interval,
     are_intervals,
     ends,
@@ -38,7 +38,6 @@ from shufflegraph.errors import InvalidDeckType, InvalidPlan, InvalidPlanType, T
 
 FEW_PILES: Final = 100
 """Up to here the least load is looked for among all piles, which is quicker."""
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 @coerces(intervals=once)
@@ -105,7 +104,9 @@ def _events(firsts: Sequence[Position], lasts: Sequence[Position]) -> list[int]:
     return sorted(range(len(keys)), key=keys.__getitem__)
 
 
-def has_colours_of_intervals(intervals: Family[OwnerT], result: Mapping[OwnerT, Pile]) -> bool:
+def has_colours_of_intervals(
+    intervals: GivenIntervals[OwnerT], result: Mapping[OwnerT, Pile]
+) -> bool:
     return list(result.items()) == list(coloured(spans_in(intervals)).items())
 
 
@@ -122,7 +123,7 @@ def has_colours_of_intervals(intervals: Family[OwnerT], result: Mapping[OwnerT, 
     "as many colours as the clique has owners: no colouring has fewer",
 )
 @ensure(has_colours_of_intervals, "a deck has the colouring of its intervals")
-def valid_colouring(intervals: Family[OwnerT]) -> dict[OwnerT, Pile]:
+def valid_colouring(intervals: GivenIntervals[OwnerT]) -> dict[OwnerT, Pile]:
     """Return a colouring with the fewest colours in which conflicting owners differ.
 
     Sweeping over the deck, an owner's first card takes the colour that was freed last, or a new one

@@ -149,16 +149,16 @@ def are_intervals(intervals: Mapping[OwnerT, Interval]) -> bool:
     return intervals_fault(intervals) is None
 
 
-Family: TypeAlias = Mapping[OwnerT, Interval] | Sequence[OwnerT | Talon]
+GivenIntervals: TypeAlias = Mapping[OwnerT, Interval] | Sequence[OwnerT | Talon]
 """Intervals by their owners, or the deck that has them."""
 
 
-def is_family(intervals: Family[OwnerT]) -> bool:
+def is_family(intervals: GivenIntervals[OwnerT]) -> bool:
     """Are they intervals by their owners, or the deck that has them?"""
     return is_deck(intervals) if isinstance(intervals, Sequence) else are_intervals(intervals)
 
 
-def spans_in(family: Family[OwnerT]) -> Mapping[OwnerT, Interval]:
+def spans_in(family: GivenIntervals[OwnerT]) -> Mapping[OwnerT, Interval]:
     return undecorated(intervals)(family) if isinstance(family, Sequence) else family
 
 

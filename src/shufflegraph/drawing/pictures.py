@@ -11,7 +11,7 @@ from shufflegraph.connect_four import stones, winner
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.intervals import Interval, ends
 from shufflegraph.dealing.table import steps_fault
-from shufflegraph.drawing.rounds import MOST_COLUMNS, deck_drawing, named, rounds_drawing
+from shufflegraph.drawing.rounds import MOST_COLUMNS, deck_drawing, name_of, rounds_drawing
 from shufflegraph.drawing.svg import WIDTH, Drawing, chip, circle, curve, hue, rect, short, text
 from shufflegraph.sampling.conflicts import repeats
 
@@ -144,7 +144,7 @@ def draw_lists(what: str, lists: Mapping[Any, Iterable[Any]]) -> Drawing:
     return Drawing(max(y, LIST_ROW), f"{what}: {'; '.join(said) or 'nobody'}", marks)
 
 
-_KINDS: Final = "a deck, intervals, a colouring, hands, or a Plan"
+_TO_DRAW: Final = "a deck, intervals, a colouring, hands, or a Plan"
 
 
 @coerces(value=sequence)
@@ -177,7 +177,7 @@ def draw(value: Any, more: Any = None) -> Drawing:
     if isinstance(value, Sequence) and not isinstance(value, str):
         refuse(deck_fault(value))
         return _seen(deck_drawing(value), len(value)) if more is None else _round(value, more)
-    raise wrong_kind("value", value, _KINDS)
+    raise wrong_kind("value", value, _TO_DRAW)
 
 
 def _mapping(value: Mapping[Any, Any], colouring: Any) -> Drawing:
@@ -187,11 +187,11 @@ def _mapping(value: Mapping[Any, Any], colouring: Any) -> Drawing:
     if kinds == {int}:
         piles: dict[str, list[str]] = {f"pile {1 + pile}": [] for pile in sorted(value.values())}
         for owner, pile in value.items():
-            piles[f"pile {1 + pile}"].append(named(owner))
+            piles[f"pile {1 + pile}"].append(name_of(owner))
         return draw_lists("Each pile and its owners", piles)
     if all(isinstance(cards, Collection) and type(cards) is not str for cards in value.values()):
         return draw_lists("Each owner and their cards", value)
-    raise wrong_kind("value", value, _KINDS)
+    raise wrong_kind("value", value, _TO_DRAW)
 
 
 def _round(deck: Deck, instructions: Any) -> Drawing:

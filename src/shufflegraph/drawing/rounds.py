@@ -23,7 +23,7 @@ def label(destination: Hashable) -> str:
     return name[:1] + (number[0] if number else "")
 
 
-def named(destination: Hashable) -> str:
+def name_of(destination: Hashable) -> str:
     if isinstance(destination, Talon):
         return f"Talon({destination.position})"
     return str(destination)
@@ -56,7 +56,7 @@ def deck_drawing(deck: Deck) -> Drawing | None:
     """Return a row of cards in the colours of their owners, or None of too many to see."""
     if len(deck) > MOST_COLUMNS or not deck:
         return None
-    cards = ", ".join(map(named, deck))
+    cards = ", ".join(map(name_of, deck))
     alt = f"A deck of {len(deck)} cards, from the top: {cards}"
     return Drawing(36, alt, _row_of_cards(deck, range(len(deck)), 18, shades_of(deck)))
 

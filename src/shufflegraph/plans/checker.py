@@ -18,7 +18,7 @@ from shufflegraph.planning.words import Letters, Word, is_kept, place_of
 T = TypeVar("T")
 
 
-def rounds_fault(deck: Deck, rounds: Sequence[Round], piles: int) -> str | None:
+def rounds_dealt_fault(deck: Deck, rounds: Sequence[Round], piles: int) -> str | None:
     """Return what is wrong with the rounds, or None if they deal the deck, each hand by one pile a round.
 
     Proved: PythonPlan.is_dealt_text_delivers.

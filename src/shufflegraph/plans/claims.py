@@ -19,7 +19,7 @@ from shufflegraph.planning.planner import Planned, Proof, is_bounded, is_undecid
 from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.to_players import seats_fault
 from shufflegraph.planning.windows import Ends, is_refuted
-from shufflegraph.plans.checker import rounds_fault
+from shufflegraph.plans.checker import rounds_dealt_fault
 from shufflegraph.plans.fields import (
     PROOFS,
     Fields,
@@ -52,7 +52,7 @@ def _faults(plan: Fields) -> Iterator[str | None]:
     yield from _left_out_faults(plan)
     if plan.to_players:
         yield seats_fault(plan.deck, plan.rounds, plan.piles)
-    yield rounds_fault(dealt_deck(plan), plan.rounds, piles_with_seats(plan))
+    yield rounds_dealt_fault(dealt_deck(plan), plan.rounds, piles_with_seats(plan))
     yield from _counts_faults(plan)
 
 

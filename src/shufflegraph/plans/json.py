@@ -51,8 +51,8 @@ from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Ends
 from shufflegraph.plans.fields import PROOFS, Fields
 
-FORMAT: Final = "shufflegraph-plan"
-VERSION: Final = 2
+PLAN_FORMAT: Final = "shufflegraph-plan"
+PLAN_VERSION: Final = 2
 PLAN_KEYS: Final = (
     *("format", "version", "piles", "deck", "rounds", "placements", "placements_lower_bound"),
     *("lower_bound", "windows", "is_optimal", "proof", "placements_proof"),
@@ -60,7 +60,7 @@ PLAN_KEYS: Final = (
 MORE_KEYS: Final = ("seed", "aside", "tail", "under", "to_players")
 """Keys that may be missing: most plans have no seed, put nothing aside, and so on."""
 
-_PLAIN: Final = frozenset({str, int, Talon})
+_PLAIN_DESTINATIONS: Final = frozenset({str, int, Talon})
 """The types of destinations with which nothing can be wrong once they are read."""
 
 T = TypeVar("T")
@@ -69,7 +69,7 @@ PlanT = TypeVar("PlanT", bound=Fields)
 
 def read(text: str, make: Callable[..., PlanT]) -> PlanT:
     """Return the plan that `text` describes, made by `make`; whether its bounds can be shown is not asked."""
-    head = {"format": FORMAT, "version": VERSION}
+    head = {"format": PLAN_FORMAT, "version": PLAN_VERSION}
     faults = (InvalidPlan, InvalidPlanType)
     tree = read_document(text, "plan", head, PLAN_KEYS[2:], MORE_KEYS, faults)
     try:
@@ -137,7 +137,7 @@ def _read_window(tree: Any, where: str) -> Ends | None:
 def _destinations(tree: Any, where: str) -> tuple[Destination, ...]:
     if type(tree) is list:
         read = [Talon(card["talon"]) if _is_talon(card) else card for card in tree]
-        if _PLAIN.issuperset(map(type, read)):
+        if _PLAIN_DESTINATIONS.issuperset(map(type, read)):
             return tuple(read)
     return _rows(tree, where, _read_destination)
 
@@ -215,7 +215,7 @@ def written(plan: Fields) -> str:
         for round_ in plan.rounds
     ]
     values: tuple[Any, ...] = (
-        *(FORMAT, VERSION, plan.piles, [known[d] for d in plan.deck], rounds),
+        *(PLAN_FORMAT, PLAN_VERSION, plan.piles, [known[d] for d in plan.deck], rounds),
         *(plan.placements, plan.placements_lower_bound, plan.lower_bound, plan.windows),
         *(plan.lower_bound == len(plan.rounds), plan.proof, plan.placements_proof),
     )

@@ -115,7 +115,7 @@ PLANTED: Table = {
         bad(replace(SKAT, pack=tuple(range(32)))),
     ],
     (Game.to_json, "reading it gives the game again"): [
-        instead(lambda self: json_of.written(BY_HAND), SKAT),
+        instead(lambda self: json_of.game_text(BY_HAND), SKAT),
     ],
     (Game.from_json, REFUSES): [bad("[]")],
     (Game.from_json, "the game that is written"): [

@@ -15,7 +15,7 @@ from shufflegraph.sampling.randomness import Rng, rng_fault
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.rules import Limits, Matches, Places
 
-Key = Callable[[Any], Any]
+CardKey = Callable[[Any], Any]
 SPACING_RULES: Final = (
     "distance",
     "max_run",
@@ -46,7 +46,7 @@ def _blocks_fault(blocks: Any) -> InvalidParameter | None:
     )
 
 
-def _as_one_key(key: Key | Sequence[Key]) -> Key:
+def _as_one_key(key: CardKey | Sequence[CardKey]) -> CardKey:
     if callable(key):
         return key
     keys = tuple(key)

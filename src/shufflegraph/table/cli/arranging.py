@@ -2,16 +2,16 @@
 
 import csv
 import io
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import click
 
-from shufflegraph.base.contracts import refuse
+from shufflegraph.base.contracts import F, refuse
 from shufflegraph.base.messages import label_of, repr_of
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import picture
@@ -41,8 +41,6 @@ from shufflegraph.table.cli.printing import (
 from shufflegraph.table.cli.reading import read_ranks
 from shufflegraph.table.cli.sources import column_of, counted_rows, read_csv
 from shufflegraph.table.files import refuse_same, refuse_unwritable, write_file
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "1=a", "barred": "a=1", "matches": "2=14"}
 """The options that are about one column where there are several, with examples."""
@@ -113,7 +111,7 @@ def _place(text: str, option: str, cards: int) -> int:
     return number - (number > 0)
 
 
-def read_rules(texts: Mapping[str, Any], cards: int) -> dict[str, Any]:
+def read_spacing(texts: Mapping[str, Any], cards: int) -> dict[str, Any]:
     """Return the rules of the options for that many cards, as `Spaced` takes them."""
     rules: dict[str, Any] = {
         "distance": _number_or_each(texts.get("distance"), "--distance"),
@@ -154,7 +152,7 @@ def read_rules(texts: Mapping[str, Any], cards: int) -> dict[str, Any]:
 def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str], cards: int) -> dict[str, Any]:
     """Return the rules of the options for several columns; some options name the column first."""
     of_all = {name: text for name, text in texts.items() if name not in OF_A_COLUMN}
-    rules = read_rules(of_all, cards)
+    rules = read_spacing(of_all, cards)
     own: dict[str, dict[str, list[str]]] = {key: {} for key in keys}
     for option, example in OF_A_COLUMN.items():
         for text in texts.get(option) or ():
@@ -165,7 +163,7 @@ def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str], cards: int) 
                 )
             key = max(named, key=len)
             own[key].setdefault(option, []).append(text[len(key) + 1 :])
-    each = [read_rules(own[key], cards) for key in keys]
+    each = [read_spacing(own[key], cards) for key in keys]
     names = dict.fromkeys([name for told in each for name in told])
     return {**rules, **{name: [told.get(name) for told in each] for name in names}}
 
@@ -201,7 +199,7 @@ def shuffle_rows(  # noqa: PLR0913 - the options of the command line
     columns = [itemgetter(column_of(key, header, file)) for key in keys]
     refuse(_header_fault(header, file, number, json_file))
     is_one = len(keys) == 1
-    rules = read_rules(texts, len(rows)) if is_one else rules_of_columns(texts, keys, len(rows))
+    rules = read_spacing(texts, len(rows)) if is_one else rules_of_columns(texts, keys, len(rows))
     rng, approximate = generator(seed), bool(texts.get("approximate"))
     with patience(f"arranging {len(rows)} rows"):
         ranks, family = keyed_family(rows, columns[0] if is_one else columns, rules)
@@ -284,7 +282,7 @@ def spaced(  # noqa: PLR0913, PLR0917 - the options of the command
         shuffle_rows(str(rows), keys, count, out, rules, **wanted)  # type: ignore[arg-type]
         return
     sizes = read_ranks(ranks)
-    family = Spaced(sizes, **read_rules(rules, sum(sizes.values())))
+    family = Spaced(sizes, **read_spacing(rules, sum(sizes.values())))
     said, is_exact = sentences("systems", language), not rules["approximate"]
     with patience(f"arranging {repr_of(sum(family.ranks.values()))} cards"):
         if is_exact:

@@ -16,7 +16,7 @@ import click
 from shufflegraph.base.messages import label_of, listed
 from shufflegraph.cards import Board, Card, Rank, find_game, known_deck, write_board
 from shufflegraph.cards.board_texts import Found, boards_from, boards_or_fault, one_each
-from shufflegraph.cards.boards import hands_fault, with_the_last
+from shufflegraph.cards.boards import four_hands_fault, with_the_last
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.options import (
     INTEGER,
@@ -25,14 +25,14 @@ from shufflegraph.table.cli.options import (
     lang_option,
     refuse_idle,
 )
-from shufflegraph.table.cli.printing import counted, sentences, write
+from shufflegraph.table.cli.printing import sentences, with_number, write
 from shufflegraph.table.cli.showing import perform, refuse_files
-from shufflegraph.table.cli.sources import named, note, read
+from shufflegraph.table.cli.sources import file_named, note, read_file
 from shufflegraph.table.cli.systems import hand_lines, read_rules
 from shufflegraph.table.files import refuse_existing, refuse_same, write_file
 from shufflegraph.table.sorting import Pace, pack_of, random_boards, seats_to_deal
 
-ROW: Final = 13
+CARDS_IN_A_ROW: Final = 13
 
 
 def old_boards(new: Sequence[Board], old: Sequence[Board]) -> list[Board]:
@@ -53,8 +53,8 @@ def show_session(
 ) -> None:
     """Print how each board of a file is dealt from the old ones, or write it as one page."""
     seats, _, suits = lies.partition(":")
-    new = boards_in(file, read(file))
-    text = read(old_file)
+    new = boards_in(file, read_file(file))
+    text = read_file(old_file)
     lying, kind = _packs(old_file, text, len(new)), " pack"
     if not lying:
         kind = ""
@@ -71,7 +71,7 @@ def show_session(
     pace = Pace()
     minutes = len(dealt) * (52 * pace.card + 4 * pace.hand_over) / 60
     how = said[f"how{kind}"].format(order=", ".join(seats.upper().translate(letters)))
-    lines = [counted(said["title"], len(dealt)), how, said["minutes"].format(minutes=minutes)]
+    lines = [with_number(said["title"], len(dealt)), how, said["minutes"].format(minutes=minutes)]
     boards = []
     for at, now, before, word in dealt:
         title = said["board"].format(number=now.number or at)
@@ -107,7 +107,7 @@ def boards_in(file: str, text: str) -> list[Board]:
     numbers = Counter(board.number for board in boards if board.number)
     for number, times in numbers.items():
         if times > 1:
-            raise InvalidParameter(f"{named(file)} has {times} different boards {number}")
+            raise InvalidParameter(f"{file_named(file)} has {times} different boards {number}")
     return boards
 
 
@@ -116,16 +116,16 @@ def found_in(file: str, text: str) -> list[Found]:
     try:
         return one_each([_whole(file, one) for one in boards_from(text)])
     except InvalidParameter as fault:
-        raise InvalidParameter(f"{named(file)}: {fault}") from None
+        raise InvalidParameter(f"{file_named(file)}: {fault}") from None
 
 
 def _whole(file: str, one: Found) -> Found:
     """A board with its four hands, the last one as three leave it, or why it has not."""
-    where = named(file)
+    where = file_named(file)
     if one.board is None:
         return one._replace(fault=InvalidParameter(f"{where}: {one.fault}"))
     board = one.board._replace(hands=with_the_last(one.board.hands))
-    wrong = hands_fault(board.hands)
+    wrong = four_hands_fault(board.hands)
     if wrong is None:
         return one._replace(board=board)
     which = f"{where}: board {one.number}" if one.number else where
@@ -134,7 +134,7 @@ def _whole(file: str, one: Found) -> Found:
 
 def chosen_board(file: str, number: str | None) -> Board:
     """The first board of a file, or the one with that number; its place counts where there are no numbers."""
-    found = found_in(file, read(file))
+    found = found_in(file, read_file(file))
     names = [one.number for one in found]
     if not any(names):
         names = [str(at) for at in range(1, len(found) + 1)]
@@ -143,11 +143,11 @@ def chosen_board(file: str, number: str | None) -> Board:
         asked = [one for one in found if one.board is not None][:1] or found[:1]
     if not asked:
         raise InvalidParameter(
-            f"--board is {label_of(number)}: {named(file)} has the boards {listed_names(names)}"
+            f"--board is {label_of(number)}: {file_named(file)} has the boards {listed_names(names)}"
         )
     boards, faults = boards_or_fault(asked)
     if len(boards) > 1:
-        raise InvalidParameter(f"{named(file)} has {len(boards)} different boards {number}")
+        raise InvalidParameter(f"{file_named(file)} has {len(boards)} different boards {number}")
     for fault in dict.fromkeys([*faults, *[one.fault for one in found if one.fault is not None]]):
         note(str(fault))
     return boards[0]
@@ -172,7 +172,10 @@ def listed_names(names: Sequence[str]) -> str:
 
 def rows(word: str) -> list[str]:
     """The seats of 52 cards, 13 to a line, with the number of the first."""
-    return [f"{at + 1:2}: {' '.join(word[at : at + ROW])}" for at in range(0, len(word), ROW)]
+    return [
+        f"{at + 1:2}: {' '.join(word[at : at + CARDS_IN_A_ROW])}"
+        for at in range(0, len(word), CARDS_IN_A_ROW)
+    ]
 
 
 def sheet(
@@ -238,13 +241,13 @@ def _secret(path: Path, digits: bytes) -> bytes:
         ) from None
 
 
-_RANKS: Final = tuple(rank for rank in Rank if rank is not Rank.JOKER)
+_RANKS_IN_ORDER: Final = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
 
 def read_pack(told: str, pack: Sequence[Card]) -> tuple[Card, ...]:
     """Return the cards of `pack` in the order of a text, or of a file with one, from the top."""
     is_file = told == "-" or Path(told).is_file() or re.search(r"[/\\\\.]", told) is not None
-    return pack_of_words(read(told) if is_file else told, pack, "--pack")
+    return pack_of_words(read_file(told) if is_file else told, pack, "--pack")
 
 
 def pack_of_words(text: str, pack: Sequence[Card], where: str) -> tuple[Card, ...]:
@@ -268,14 +271,14 @@ def _cards(word: str, where: str) -> Iterator[Card]:
     first, dash, last = word.partition("-")
     start = _card(first, word, where)
     end = _card(last, word, where) if dash else start
-    if start.suit != end.suit or {start.rank, end.rank} - set(_RANKS):
+    if start.suit != end.suit or {start.rank, end.rank} - set(_RANKS_IN_ORDER):
         raise InvalidParameter(
             f"{where} has {label_of(word)}: a range is of one suit, such as C2-CA"
         )
-    one, other = _RANKS.index(start.rank), _RANKS.index(end.rank)
+    one, other = _RANKS_IN_ORDER.index(start.rank), _RANKS_IN_ORDER.index(end.rank)
     step = 1 if one <= other else -1
     for place in range(one, other + step, step):
-        yield Card(start.suit, _RANKS[place])
+        yield Card(start.suit, _RANKS_IN_ORDER[place])
 
 
 def _card(text: str, word: str, where: str) -> Card:

@@ -19,6 +19,7 @@ from shufflegraph.analysis.fairness import Audit, percent
 from shufflegraph.analysis.orders import positions
 from shufflegraph.analysis.reading import Reading, meter
 from shufflegraph.analysis.recorded import audit_text, cards_of, lines_of, natural_order
+from shufflegraph.analysis.riffles import MOST_RIFFLED
 from shufflegraph.base.messages import repr_of
 from shufflegraph.cards import PACKS, Game
 from shufflegraph.errors import InvalidParameter
@@ -33,16 +34,16 @@ from shufflegraph.table.cli.printing import (
     TEXTS,
     Texts,
     exact,
+    in_language,
     is_terminal,
     patience,
     readable,
     sentences,
     show,
     table,
-    written,
 )
 from shufflegraph.table.cli.reading import pack_called, read_game
-from shufflegraph.table.cli.sources import named, note, opened, read
+from shufflegraph.table.cli.sources import file_named, note, opened, read_file
 
 MOST_SHOWN: Final = 12
 """At most this many rising sequences are printed."""
@@ -68,7 +69,7 @@ def meter_command(
     reading = meter(decks, old)
     place = {card: at for at, card in enumerate(old)}
     lines = [
-        *[written(line, language) for line in _reading_lines(reading, said)],
+        *[in_language(line, language) for line in _reading_lines(reading, said)],
         *_sequences(decks[0], old, place, said),
     ]
     value = {
@@ -80,7 +81,7 @@ def meter_command(
 
 def _texts(cards: Sequence[str], prompt: str) -> list[str]:
     if len(cards) == 1 and not cards[0].isdigit():
-        return read(cards[0]).splitlines()
+        return read_file(cards[0]).splitlines()
     if cards:
         return [" ".join(cards)]
     return [click.prompt(prompt, prompt_suffix="\n")]
@@ -89,7 +90,7 @@ def _texts(cards: Sequence[str], prompt: str) -> list[str]:
 def _cards_in(file: str | None, option: str) -> list[Any] | None:
     if file is None:
         return None
-    lines = lines_of(read(file).splitlines())
+    lines = lines_of(read_file(file).splitlines())
     cards = [card for number, text in lines for card in cards_of(number, text)]
     if not cards:
         raise InvalidParameter(f"{file} has no card: {option} names them all")
@@ -130,14 +131,14 @@ def _sequences(
     lines = [f"{number:3}  {' '.join(row)}" for number, row in enumerate(rows[:MOST_SHOWN], 1)]
     left = len(rows) - MOST_SHOWN
     more = [said["more"].format(more=left)] if left > 0 else []
-    return ["", *lines, *more, "", said["picture"], *picture(where)]
+    return ["", *lines, *more, "", said["picture"], *order_picture(where)]
 
 
 _DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The bits of the dots of a Braille sign, which is four dots high and two wide."""
 
 
-def picture(where: Sequence[int]) -> list[str]:
+def order_picture(where: Sequence[int]) -> list[str]:
     """A dot for each card: across, its position now; down, its place before the shuffle."""
     rows = [[0x2800] * ((len(where) + 1) // 2) for _ in range(0, len(where), 4)]
     for card, position in enumerate(where):
@@ -178,21 +179,21 @@ def audit_command(
         with opened(file) as lines, catch_warnings(record=True) as warned:
             simplefilter("always")
             watched = _watched(lines, file)
-            old, pack = _cards_in(order, "--order"), _pack(pack_text)
+            old, pack = _cards_in(order, "--order"), _pack_told(pack_text)
             found = audit_text(watched, order=old, pack=pack, error=error, executor=executor)
         for one in warned:
-            note(f"{named(file)}: {one.message}")
+            note(f"{file_named(file)}: {one.message}")
     finally:
         if executor is not None:
             executor.shutdown(cancel_futures=True)
     value = {**asdict(found), "unfair": found.is_unfair}
     said = sentences("fairness", language)
     lines_said = _audit_lines(found, said, TEXTS[language])
-    show(json_file, value, [written(line, language) for line in lines_said])
+    show(json_file, value, [in_language(line, language) for line in lines_said])
     return int(found.is_unfair)
 
 
-def _pack(told: str | None) -> Sequence[Any] | None:
+def _pack_told(told: str | None) -> Sequence[Any] | None:
     pack = None if told is None else pack_called(told)
     return _cards_in(told, "--pack") if pack is None else pack
 
@@ -256,9 +257,6 @@ def _audit_lines(found: Audit, said: Mapping[str, Any], texts: Texts) -> list[st
     ]
 
 
-MOST_RIFFLED = 2000
-
-
 MOST_RIFFLES = 64
 
 
@@ -290,7 +288,7 @@ def riffle(cards: int, riffles: int, json_file: str | None, language: str) -> No
     said = sentences("systems", language)
     rows = [[said["riffles"], said["distance"]]]
     rows += [[str(number), f"{float(distance):.3f}"] for number, distance in distances.items()]
-    show(json_file, value, [written(line, language) for line in table(rows)])
+    show(json_file, value, [in_language(line, language) for line in table(rows)])
 
 
 def packs_entropy(said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:

@@ -20,7 +20,7 @@ from shufflegraph.plans.fields import (
     talon_parts,
 )
 from shufflegraph.plans.record import Plan
-from shufflegraph.table.cli.printing import Texts, counted
+from shufflegraph.table.cli.printing import Texts, with_number
 from shufflegraph.table.sorting.pace import Pace
 
 # Places around the phone, clockwise from the upper left, as (row, column) of a grid of 3 x 3.
@@ -39,7 +39,7 @@ _WIDTH = 9
 _BAR = 30
 
 
-def picture(
+def table_picture(
     piles: int,
     heights: Mapping[Pile, int] | None = None,
     target: Pile | None = None,
@@ -77,7 +77,7 @@ class ToldStep(NamedTuple):
     instruction: Instruction
 
 
-def steps(plan: Plan) -> Iterator[ToldStep]:
+def told_steps(plan: Plan) -> Iterator[ToldStep]:
     for number, one_round in enumerate(plan.rounds, 1):
         heights: dict[Pile, int] = {}
         cards = len(one_round.instructions)
@@ -100,10 +100,10 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
     proved = texts.proved[plan.proof].format(bound=plan.lower_bound, plan=texts.plans[kind])
     first = texts.heading.format(
         title=title,
-        cards=counted(texts.cards, len(plan.deck)),
+        cards=with_number(texts.cards, len(plan.deck)),
         piles=texts.piles[plan.piles != 1].format(repr_of(plan.piles)),
-        rounds=counted(texts.rounds, len(plan.rounds)) + proved,
-        placements=counted(texts.cards, plan.placements),
+        rounds=with_number(texts.rounds, len(plan.rounds)) + proved,
+        placements=with_number(texts.cards, plan.placements),
         time=texts.time(Pace().seconds(plan)),
     )
     begins = [first, *seed_lines(plan.seed, texts)]
@@ -116,7 +116,7 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
     piles = piles_drawn(plan)
     where = texts.around if piles in _TAKEN else texts.listed
     around = where.format(piles=piles, turn=texts.turn)
-    return [*begins, "", around, "", *picture(piles, is_left=texts.is_left)]
+    return [*begins, "", around, "", *table_picture(piles, is_left=texts.is_left)]
 
 
 def is_without_piles(plan: Plan) -> bool:
@@ -167,7 +167,7 @@ def _in_hand(plan: Plan, instructions: Sequence[Instruction], texts: Texts) -> I
 
 def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
     """Return what the dealer does with the piles that are left after a round, counted from 1."""
-    keep = [counted(texts.keep, plan.tail)] if plan.tail and number == 1 else []
+    keep = [with_number(texts.keep, plan.tail)] if plan.tail and number == 1 else []
     left = piles_left(plan.rounds[number - 1].instructions)
     pick_up = [
         texts.pick_up.format(turn=texts.turn, piles=", ".join(str(pile + 1) for pile in left))
@@ -212,24 +212,26 @@ def talon_lines(plan: Plan, talon: str, texts: Texts) -> list[str]:
 
 def _talon_lines(plan: Plan, sizes: Mapping[Position, int], name: str, texts: Texts) -> list[str]:
     if not is_put_together(plan):
-        return [_whole(sizes, name, texts)]
+        return [_whole_talon(sizes, name, texts)]
     parts = talon_parts(plan)
     said = _part_texts(parts, name, texts)
     if len(said) == 1:
         return [texts.one_place.format(talon=name, cards=said[0])]
     is_told = "deck" not in {part.source for part in parts}
-    cards = counted(texts.cards, sum(sizes.values()))
+    cards = with_number(texts.cards, sum(sizes.values()))
     what = (
-        texts.one_place.format(talon=name, cards=cards) if is_told else _whole(sizes, name, texts)
+        texts.one_place.format(talon=name, cards=cards)
+        if is_told
+        else _whole_talon(sizes, name, texts)
     )
     return [texts.put_together.format(parts=", ".join(said)), what]
 
 
-def _whole(sizes: Mapping[Position, int], talon: str, texts: Texts) -> str:
+def _whole_talon(sizes: Mapping[Position, int], talon: str, texts: Texts) -> str:
     """Return what the talon is, from the sizes of its places."""
     cards = sum(sizes.values())
     if cards > len(sizes) == 1 or (cards == 1 and not texts.places):
-        return str(texts.one_place.format(talon=talon, cards=counted(texts.cards, cards)))
+        return str(texts.one_place.format(talon=talon, cards=with_number(texts.cards, cards)))
     if not texts.places:
         return str(texts.talon_left.format(talon=talon, cards=cards))
     said: list[str] = []
@@ -240,7 +242,7 @@ def _whole(sizes: Mapping[Position, int], talon: str, texts: Texts) -> str:
         if name is None and is_single and len(numbers) > 1:
             said.append(texts.in_order.format(len(numbers)))
         else:
-            counts = [counted(texts.cards, n) for n in numbers]
+            counts = [with_number(texts.cards, n) for n in numbers]
             said += [count if name is None else f"{name} ({count})" for count in counts]
     return str(texts.named_places.format(talon=talon, parts=", ".join(said)))
 
@@ -250,7 +252,7 @@ def _part_texts(parts: Iterable[Part], talon: str, texts: Texts) -> list[str]:
     said: list[str] = []
     for source, group in groupby(parts, lambda part: part.source):
         if source == "deck":
-            said.append(counted(texts.from_deck, sum([part.cards for part in group])))
+            said.append(with_number(texts.from_deck, sum([part.cards for part in group])))
         else:
             said += [_part_text(part, talon, texts) for part in group]
     return said
@@ -259,10 +261,10 @@ def _part_texts(parts: Iterable[Part], talon: str, texts: Texts) -> list[str]:
 def _part_text(part: Part, talon: str, texts: Texts) -> str:
     """Return what is kept or laid aside; a packet that is called as the talon needs no name."""
     if part.source == "kept":
-        return counted(texts.kept, part.cards)
+        return with_number(texts.kept, part.cards)
     if texts.place(part.place) == talon:
-        return counted(texts.laid_aside, part.cards)
-    return f"{texts.packet_of(part.place)} ({counted(texts.cards, part.cards)})"
+        return with_number(texts.laid_aside, part.cards)
+    return f"{texts.packet_of(part.place)} ({with_number(texts.cards, part.cards)})"
 
 
 BACK = ("b", "\x7f", "\x08", "\x1b[D")
@@ -282,7 +284,7 @@ def deal_step_by_step(
     plan: Plan, talon: str, texts: Texts, key: Callable[[], str] = read_key
 ) -> bool:
     """Show one instruction at a time; return whether the deal was followed to its end."""
-    all_steps = list(steps(plan))
+    all_steps = list(told_steps(plan))
     place = 0
     while place < len(all_steps):
         if sys.stdout.isatty():
@@ -297,7 +299,7 @@ def deal_step_by_step(
 
 def _picture_at(plan: Plan, step: ToldStep, texts: Texts) -> list[str]:
     piles, pile = piles_drawn(plan), step.instruction.pile
-    return picture(piles, step.heights, pile, is_left=texts.is_left)
+    return table_picture(piles, step.heights, pile, is_left=texts.is_left)
 
 
 def screen(

@@ -2,15 +2,16 @@
 
 import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
+from shufflegraph.base.contracts import F
 from shufflegraph.base.languages import LANGUAGES
 from shufflegraph.base.messages import MOST_DIGITS, hint, repr_of
 from shufflegraph.cards import GAMES
@@ -19,7 +20,6 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.sources import refuse_written_over, say_notes
 
 MOST_DRAWN: Final = 100_000
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Integer(click.types.IntParamType):
@@ -268,11 +268,11 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
-            ctx.fail(meant(name, self.list_commands(ctx)))
+            ctx.fail(command_meant(name, self.list_commands(ctx)))
         return super().resolve_command(ctx, args)
 
 
-def meant(name: str, commands: Sequence[str]) -> str:
+def command_meant(name: str, commands: Sequence[str]) -> str:
     if game_fault(name) is None or name.lower().endswith(".json"):
         return f"No such command {repr_of(name)}: to deal this game write shufflegraph deal {name}"
     return f"No such command {repr_of(name[:40])}; {hint(name, commands, 'commands')}"

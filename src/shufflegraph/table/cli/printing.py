@@ -31,12 +31,12 @@ def sentences(command: str, language: str) -> Mapping[str, Any]:
     return found
 
 
-def counted(forms: Sequence[str], number: int) -> str:
+def with_number(forms: Sequence[str], number: int) -> str:
     """Return the text for that number of things, for one or for several."""
     return forms[number != 1].format(number)
 
 
-def written(line: str, language: str) -> str:
+def in_language(line: str, language: str) -> str:
     """Return a line with its numbers as that language writes them.
 
     >>> written("1,234.5 min, 2 rounds", "de")

@@ -10,7 +10,7 @@ from shufflegraph.cards import PACKS, Game, find_game
 from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.claims import MOST_CARDS
-from shufflegraph.table.cli.sources import read
+from shufflegraph.table.cli.sources import read_file
 
 RANKS = "write 13x4, a word such as aabbc, or the ranks one by one, such as A A B C"
 
@@ -60,7 +60,7 @@ def read_game(name: str, seats: int | None = None, *, may_be_told: bool = False)
 
 def read_own_game(file: str) -> Game:
     """Return the game that a file describes, naming the file where it is wrong."""
-    text = read(file)
+    text = read_file(file)
     try:
         game = Game.from_json(text)
     except InvalidParameter as error:
@@ -106,7 +106,7 @@ def read_own_deal(
     in_pack = None if cards is None else _pack_size(cards)
     taken = sum(dealt.values())
     if re.fullmatch(r"\d+", talon or "0", re.ASCII):
-        ordered = _integer(talon or "0", "--talon")
+        ordered = _integer_of_digits(talon or "0", "--talon")
         _check_sum(taken + ordered, in_pack)
         return OwnDeal(dealt, ordered, (), _read_aside(aside, [""] * ordered))
     parts = _read_places(talon or "")
@@ -175,7 +175,7 @@ def _size(text: str, what: str, least: int) -> int:
     number = text.strip()
     if not re.fullmatch(r"-?\d+", number, re.ASCII):
         raise InvalidParameter(f"{what} gets {repr_of(number)} cards: that has to be an integer")
-    size = _integer(number, what)
+    size = _integer_of_digits(number, what)
     if size < least:
         raise InvalidParameter(
             f"{what} gets {repr_of(size)} cards: a number of cards here is at least {least}"
@@ -183,7 +183,7 @@ def _size(text: str, what: str, least: int) -> int:
     return size
 
 
-def _integer(text: str, what: str) -> int:
+def _integer_of_digits(text: str, what: str) -> int:
     """Return the integer of a text of digits; very long ones take long to read."""
     if len(text) > MOST_DIGITS:
         raise InvalidParameter(f"{what} has {len(text):,} digits: at most {MOST_DIGITS} are read")
@@ -205,7 +205,7 @@ def _pack_size(text: str) -> int:
         raise InvalidParameter(
             f"--cards is {repr_of(text)}: it is a number or a pack; {hint(text, PACKS, 'packs')}"
         )
-    size = _integer(text, "--cards")
+    size = _integer_of_digits(text, "--cards")
     if size < 0:
         raise InvalidParameter(f"--cards is {repr_of(size)}: a pack has at least 0 cards")
     return size
@@ -250,10 +250,10 @@ def _read_aside(text: str | None, names: Sequence[str]) -> tuple[int, ...]:
         return ()
     if text.strip() == "all":
         return tuple(range(len(names)))
-    return tuple([_place(part.strip(), names) for part in text.split(",")])
+    return tuple([_place_named(part.strip(), names) for part in text.split(",")])
 
 
-def _place(text: str, names: Sequence[str]) -> int:
+def _place_named(text: str, names: Sequence[str]) -> int:
     if text and text in names:
         return names.index(text)
     if re.fullmatch(r"\d{1,9}", text, re.ASCII) and 1 <= int(text) <= len(names):

@@ -27,15 +27,15 @@ from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
 from shufflegraph.table.cli.printing import (
     TEXTS,
     Texts,
-    counted,
+    in_language,
     patience,
     rounded,
     sentences,
     show,
+    with_number,
     write,
-    written,
 )
-from shufflegraph.table.cli.sources import read
+from shufflegraph.table.cli.sources import read_file
 from shufflegraph.table.cut import Cut, Secret, commit, join, verify
 from shufflegraph.table.files import new_number_file, refuse_same, refuse_unwritable
 from shufflegraph.table.sorting.pace import Pace, chosen_plan
@@ -86,7 +86,10 @@ def _why(made: Plan, other: Plan | None, under: str, texts: Texts) -> list[str]:
         return [texts.chosen[kind].format(time=rounded(saved))]
     if saved > -LEAST_SAVED:
         return []
-    rounds, cards = counted(texts.rounds, len(other)), counted(texts.cards, other.placements)
+    rounds, cards = (
+        with_number(texts.rounds, len(other)),
+        with_number(texts.cards, other.placements),
+    )
     return [texts.chosen["would"].format(time=rounded(-saved), rounds=rounds, cards=cards)]
 
 
@@ -173,7 +176,7 @@ def deal_plan(file: str, *, step: bool, language: Language, **options: Any) -> N
 
 def read_plan(file: str) -> Plan:
     with patience("checking the plan"):
-        return Plan.from_json(read(file))
+        return Plan.from_json(read_file(file))
 
 
 def refuse_names(names: Sequence[str]) -> None:
@@ -208,7 +211,7 @@ def report(made: Plan, language: str) -> list[str]:
     return [heading(made, said["right"], texts)[0], *shows, *seed_lines(made.seed, texts)]
 
 
-def lines_of(words: str) -> str:
+def fingerprint_lines(words: str) -> str:
     """Return a fingerprint in two lines of five words."""
     parts = words.split()
     return "\n".join(["  " + " ".join(row) for row in (parts[:5], parts[5:])])
@@ -223,7 +226,9 @@ def deck_by_cut(
         raise InvalidParameter("--cut asks what is called, and standard input is closed")
     with new_number_file(Path(file)) as kept:
         secret = commit(hands, talon, **way)
-        click.echo(f"{said['note']}\n{lines_of(secret.fingerprint)}\n{said['call']}", err=True)
+        click.echo(
+            f"{said['note']}\n{fingerprint_lines(secret.fingerprint)}\n{said['call']}", err=True
+        )
         cut = join(secret, called_lines(secret))
         kept.write_text(cut.to_json() + "\n", encoding="utf-8")
     click.echo(said["kept"].format(file=file), err=True)
@@ -255,14 +260,14 @@ def verify_cut(file: str, fingerprint: str | None, plan_file: str | None, langua
 
     It is refused if the number was changed after its fingerprint was shown, or the plan deals another deck.
     """
-    cut = Cut.from_json(read(file))
+    cut = Cut.from_json(read_file(file))
     if fingerprint is not None and not verify(fingerprint, cut):
         raise InvalidParameter(
             f"the fingerprint that was noted is {label_of(fingerprint)}, that of this number is "
             f"{repr_of(cut.secret.fingerprint)}: the number was changed after it was shown"
         )
     if plan_file is not None:
-        refuse_other_plan(Plan.from_json(read(plan_file)), cut, plan_file)
+        refuse_other_plan(Plan.from_json(read_file(plan_file)), cut, plan_file)
     click.echo("\n".join(cut_report(cut, fingerprint is not None, plan_file is not None, language)))
 
 
@@ -293,11 +298,11 @@ def cut_report(cut: Cut, is_compared: bool, is_planned: bool, language: str) -> 
     called = ", ".join(map(repr, cut.called))
     number, count = f"{cut.index + 1:,}", f"{cut.secret.deals.count:,}"
     return [
-        *(said["is"], lines_of(cut.secret.fingerprint)),
+        *(said["is"], fingerprint_lines(cut.secret.fingerprint)),
         said["same" if is_compared else "compare"],
         said["called"].format(called=called) if called else said["nothing"],
         *([said["planned"]] if is_planned else []),
-        written(said["deal"].format(index=number, count=count), language),
+        in_language(said["deal"].format(index=number, count=count), language),
         *[
             f"  {_receiver(one, texts)}: {', '.join(str(position + 1) for position in at)}"
             for one, at in cut.positions.items()

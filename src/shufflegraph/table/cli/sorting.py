@@ -21,9 +21,15 @@ from shufflegraph.table.cli.options import (
     lang_option,
     refuse_idle,
 )
-from shufflegraph.table.cli.printing import TEXTS, Texts, sentences, table, write, written
+from shufflegraph.table.cli.printing import TEXTS, Texts, in_language, sentences, table, write
 from shufflegraph.table.cli.showing import phone_page, refuse_files
-from shufflegraph.table.cli.sources import column_of, counted_rows, read, read_csv, refuse_table
+from shufflegraph.table.cli.sources import (
+    column_of,
+    counted_rows,
+    read_csv,
+    read_file,
+    refuse_table,
+)
 from shufflegraph.table.sorting import (
     Pace,
     call_number_key,
@@ -33,7 +39,7 @@ from shufflegraph.table.sorting import (
     usual_methods,
 )
 
-MOST_CARDS: Final = 100_000
+MOST_ROWS: Final = 100_000
 
 
 class Row(NamedTuple):
@@ -48,7 +54,7 @@ class Row(NamedTuple):
 def read_rows(file: str, value: str | None, packet: str | None, count: str | None) -> list[Row]:
     if value is None and packet is None and count is None:
         refuse_table(file)
-        lines = [(at, line.strip()) for at, line in enumerate(read(file).splitlines(), 1)]
+        lines = [(at, line.strip()) for at, line in enumerate(read_file(file).splitlines(), 1)]
         return _limited([Row(at, line, line, "") for at, line in lines if line])
     made = read_csv(file)
     header, found = made.header, counted_rows(made, count, file)
@@ -69,8 +75,8 @@ def read_rows(file: str, value: str | None, packet: str | None, count: str | Non
 def _limited(rows: list[Row]) -> list[Row]:
     if not rows:
         raise InvalidParameter("the file has no card: write one on each line")
-    if len(rows) > MOST_CARDS:
-        raise InvalidParameter(f"{len(rows):,} cards: at most {MOST_CARDS:,} are sorted here")
+    if len(rows) > MOST_ROWS:
+        raise InvalidParameter(f"{len(rows):,} cards: at most {MOST_ROWS:,} are sorted here")
     return rows
 
 
@@ -91,7 +97,7 @@ def read_order(order: str) -> Callable[[Row], Any]:
     if order == "call-number":
         return lambda row: call_number_key(row.value)
     if order == "numeric":
-        return _number
+        return _row_number
     named = {value.strip(): at for at, value in enumerate(order.split(","))}
 
     def place(row: Row) -> int:
@@ -102,7 +108,7 @@ def read_order(order: str) -> Callable[[Row], Any]:
     return place
 
 
-def _number(row: Row) -> float:
+def _row_number(row: Row) -> float:
     try:
         number = float(row.value)
     except ValueError:
@@ -126,7 +132,7 @@ def read_pace(text: str | None) -> Pace:
     return Pace(*seconds)
 
 
-ROW: Final = 20
+PILES_IN_A_ROW: Final = 20
 """The steps of at most this many piles in a row are printed on a line."""
 TRIED: Final = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 26, 30)
 
@@ -186,15 +192,15 @@ def sort_command(  # noqa: PLR0913, PLR0917 - the options of the command line
     looked = _to_look_through(rows, values, said) if packets else []
     if piles.strip() == "?":
         compared = _comparison(values, groups is not None, tempo, said)
-        click.echo("\n".join([written(line, language) for line in compared]))
+        click.echo("\n".join([in_language(line, language) for line in compared]))
         return
-    made = _planned(values, INTEGER.convert(piles, None, None), groups is not None)
+    made = _sorting_plan(values, INTEGER.convert(piles, None, None), groups is not None)
     if json_file is not None:
         write(json_file, made.to_json())
     if html_file is not None:
         _write_page(html_file, made, rows, language)
     if "-" not in {json_file, html_file}:
-        beside = [written(line, language) for line in _beside(made, values, tempo, said)]
+        beside = [in_language(line, language) for line in _beside(made, values, tempo, said)]
         click.echo("\n".join([*beside, "", *looked, *step_lines(made, TEXTS[language], said)]))
 
 
@@ -206,7 +212,7 @@ def _write_page(file: str, made: Plan, rows: Sequence[Row], language: Any) -> No
     write(file, page)
 
 
-def _planned(values: Sequence[Any], piles: int, grouped: bool) -> Plan:
+def _sorting_plan(values: Sequence[Any], piles: int, grouped: bool) -> Plan:
     numbers = range(len(values))
     if grouped:
         return sort_plan(numbers, groups=values.__getitem__, piles=piles)
@@ -229,7 +235,7 @@ def _beside(made: Plan, values: Sequence[Any], pace: Pace, said: Any) -> list[st
 def _comparison(values: Sequence[Any], grouped: bool, pace: Pace, said: Any) -> list[str]:
     rows = [said["method"][1:]]
     for piles in TRIED:
-        made = _planned(values, piles, grouped)
+        made = _sorting_plan(values, piles, grouped)
         rows.append(_line("", piles, len(made.rounds), made.placements, pace.seconds(made))[1:])
         if len(made.rounds) <= 1:
             break
@@ -264,19 +270,21 @@ def step_lines(made: Plan, texts: Texts, said: Any) -> Iterator[str]:
             number=number, all=len(made.rounds), cards=cards
         )
         yield said["rows"]
-        yield from _rows(one.instructions, texts, said, len(str(cards)))
+        yield from _instruction_rows(one.instructions, texts, said, len(str(cards)))
         yield ""
         yield from round_end(made, number, said["talon"], texts)
 
 
-def _rows(instructions: Sequence[Any], texts: Texts, said: Any, width: int) -> Iterator[str]:
+def _instruction_rows(
+    instructions: Sequence[Any], texts: Texts, said: Any, width: int
+) -> Iterator[str]:
     row: list[str] = []
     first = card = 1
     for (pile, hand_to, _), same in groupby(instructions):
         times = len(list(same))
         row.append(f"{times}×{pile + 1}" if times > 1 else str(pile + 1))
         card += times
-        if hand_to is not None or len(row) == ROW or card > len(instructions):
+        if hand_to is not None or len(row) == PILES_IN_A_ROW or card > len(instructions):
             yield f"{first:{width}}: {' '.join(row)}"
             row, first = [], card
         if hand_to is not None:

@@ -36,7 +36,7 @@ _KINDS: Final = {
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
 }
-_HEAD: Final = 4096
+_FIRST_BYTES: Final = 4096
 _IN_MEMORY: Final = 1 << 24
 MOST_BYTES: Final = 1 << 28
 """At most so many are read from a device or a pipe, which may never end."""
@@ -57,11 +57,11 @@ def say_notes() -> None:
         click.echo(f"shufflegraph: {line}", err=True)
 
 
-def named(file: str) -> str:
+def file_named(file: str) -> str:
     return STANDARD if file == "-" else file_name(file)
 
 
-def read(file: str) -> str:
+def read_file(file: str) -> str:
     """Return the text of a file, or of standard input."""
     with opened(file) as lines:
         return lines.read()
@@ -71,14 +71,14 @@ def read(file: str) -> str:
 def opened(file: str) -> Iterator[IO[str]]:
     """Open a file, or standard input, as text in the encoding that it has."""
     with _bytes_of(file) as there:
-        encoding = _encoding(there, named(file))
+        encoding = _encoding(there, file_named(file))
         there.seek(0)
         with io.TextIOWrapper(there, encoding) as lines:
             try:
                 yield lines
             except UnicodeError as error:
                 raise InvalidParameter(
-                    f"{named(file)} is not text in {encoding}: {error}"
+                    f"{file_named(file)} is not text in {encoding}: {error}"
                 ) from None
 
 
@@ -92,7 +92,7 @@ def _bytes_of(file: str) -> Iterator[Any]:
         if S_ISREG(os.fstat(source.fileno()).st_mode):
             yield source
             return
-        with _copied(source, named(file)) as there:
+        with _copied(source, file_named(file)) as there:
             yield there
 
 
@@ -112,7 +112,7 @@ def _copied(source: IO[bytes], name: str) -> Iterator[Any]:
 
 def _encoding(there: IO[bytes], name: str) -> str:
     """Return the encoding, by its mark or by what the bytes can be, or refuse what is not text."""
-    head = there.read(_HEAD)
+    head = there.read(_FIRST_BYTES)
     kind = next((kind for begin, kind in _KINDS.items() if head.startswith(begin)), None)
     if kind is not None:
         raise InvalidParameter(f"{name} is {kind}: save it as CSV or as plain text")
@@ -180,14 +180,14 @@ _BETWEEN: Final = re.compile(r'\s*"?sep=(.)"?[ \t]*(?:\n|$)', re.IGNORECASE)
 """A first line that says what is between the cells, for Excel."""
 _COUNTS: Final = ("count", "quantity", "qty", "anzahl", "menge")
 """What a column is called that says how many there are of a card."""
-_HEADERS: Final = ("card", "cards", "name", "title", "word", "karte", "karten", "wort")
+_COLUMN_NAMES: Final = ("card", "cards", "name", "title", "word", "karte", "karten", "wort")
 """What a single column is called, if its first line is not a card."""
 MOST_COPIES: Final = 10_000
 
 
 def read_csv(file: str) -> Table:
     """Return the table of a CSV file with commas, semicolons or tabs, or those that its first line names."""
-    text, name = read(file), named(file)
+    text, name = read_file(file), file_named(file)
     told = _BETWEEN.match(text)
     first = told[0].count("\n") if told else 0
     delimiter = told[1] if told else _between(text)
@@ -215,7 +215,9 @@ def _between(text: str) -> str:
 
     def fits(delimiter: str) -> tuple[bool, int]:
         try:
-            lines = csv.reader(io.StringIO(text[: 16 * _HEAD], newline=""), delimiter=delimiter)
+            lines = csv.reader(
+                io.StringIO(text[: 16 * _FIRST_BYTES], newline=""), delimiter=delimiter
+            )
             widths = [len(row) for row, _ in zip(lines, range(20), strict=False) if any(row)]
         except csv.Error:
             return False, 0
@@ -252,7 +254,8 @@ def counted_rows(made: Table, count: str | None, file: str) -> list[tuple[int, l
         found = next((one for one in made.header if one.casefold() in _COUNTS), None)
         if found is not None:
             note(
-                f"{named(file)} has a column {label_of(found)}: --count {found} takes that many of each row"
+                f"{file_named(file)} has a column {label_of(found)}: "
+                f"--count {found} takes that many of each row"
             )
         return made.rows
     at, rows = column_of(count, made.header, file), []
@@ -261,7 +264,7 @@ def counted_rows(made: Table, count: str | None, file: str) -> list[tuple[int, l
         times = plain_number(number)
         if times is None or times > MOST_COPIES:
             raise InvalidParameter(
-                f"{named(file)}, line {line}: --count is {label_of(number)}: a number from 0 to "
+                f"{file_named(file)}, line {line}: --count is {label_of(number)}: a number from 0 to "
                 f"{MOST_COPIES:,} is needed"
             )
         rows += [(line, row)] * times
@@ -273,7 +276,7 @@ def refuse_table(file: str) -> None:
     if not file.lower().endswith((".csv", ".tsv")):
         return
     header = read_csv(file).header
-    if len(header) > 1 or header[0].casefold() in _HEADERS:
+    if len(header) > 1 or header[0].casefold() in _COLUMN_NAMES:
         raise InvalidParameter(
             f"{file} is a table with {listed(header)} as columns: name one with --key"
         )

@@ -33,15 +33,15 @@ from shufflegraph.table.cli.printing import (
     TEXTS,
     equally_likely,
     exact,
+    in_language,
     patience,
     sentences,
     show,
     table,
     translated,
-    written,
 )
 from shufflegraph.table.cli.reading import read_game
-from shufflegraph.table.cli.sources import read
+from shufflegraph.table.cli.sources import read_file
 
 
 @click.command(cls=JsonCommand)
@@ -195,7 +195,7 @@ def partition_command(
     {"owner", "points": {card: points}, "least", "most"},
     {"owner", "classes": [[cards]], "shapes": [[numbers]]}.
     """
-    family = read_partitions(read(file), "standard input" if file == "-" else file)
+    family = read_partitions(read_file(file), "standard input" if file == "-" else file)
     with patience("counting the ways"):
         ways = [
             {owner: sorted(hand) for owner, hand in way.items()}
@@ -219,7 +219,9 @@ def partition_command(
     told = said["bits"].format(count=count, bits=family.entropy_bits, end=".")
     rows = [["", *family.sizes]]
     for card, row in odds.items():
-        rows.append([card, *(written(f"{float(row[own]):.1%}", language) for own in family.sizes)])
+        rows.append(
+            [card, *(in_language(f"{float(row[own]):.1%}", language) for own in family.sizes)]
+        )
     value = {"count": exact(family.count), "marginals": shares, **drawn}
     show(json_file, value, [told, "", *table(rows), *lines])
 
@@ -277,7 +279,7 @@ def _rules(value: Any, source: str, face: Face | None = None) -> list[Rule]:
 
 def read_rules(file: str, face: Face | None = None) -> list[Rule]:
     """Return the rules of a file; `face` is what a text there names, if that is not the card."""
-    return _rules(read_json(read(file), file, InvalidParameter), file, face)
+    return _rules(read_json(read_file(file), file, InvalidParameter), file, face)
 
 
 def _with_faces(field: str, told: Any, face: Face) -> Any:

@@ -30,9 +30,9 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.family import Family
 from shufflegraph.table.cut.calls import plain, strange
 from shufflegraph.table.cut.secret import (
-    FORMAT,
+    CUT_FORMAT,
+    CUT_VERSION,
     SALT_BITS,
-    VERSION,
     WAY,
     Secret,
     hashed_text,
@@ -48,7 +48,7 @@ class Parts(NamedTuple):
     fingerprint: Any
 
 
-KEYS: Final = (
+CUT_KEYS: Final = (
     *("format", "version", "hands", "talon", *WAY),
     *("number", "salt", "called", "fingerprint"),
 )
@@ -56,15 +56,15 @@ KEYS: Final = (
 WHY_NOT_OLDER: Final = ", since in version 1 a sign that nobody hears could choose the deal"
 
 
-def text_of(told: Sequence[Any], called: Sequence[str], fingerprint: str) -> str:
+def cut_text(told: Sequence[Any], called: Sequence[str], fingerprint: str) -> str:
     """Return a cut as JSON: what the fingerprint is taken of, what was called, and the fingerprint."""
-    return json.dumps(dict(zip(KEYS, (*told, list(called), fingerprint), strict=True)))
+    return json.dumps(dict(zip(CUT_KEYS, (*told, list(called), fingerprint), strict=True)))
 
 
 def parts_of(text: str) -> Parts:
-    head = {"format": FORMAT, "version": VERSION}
-    tree = read_document(text, "cut", head, KEYS[2:], why=WHY_NOT_OLDER)
-    dealt = (_hands(tree["hands"]), tuple(array(tree["talon"], "talon")))
+    head = {"format": CUT_FORMAT, "version": CUT_VERSION}
+    tree = read_document(text, "cut", head, CUT_KEYS[2:], why=WHY_NOT_OLDER)
+    dealt = (_hands_told(tree["hands"]), tuple(array(tree["talon"], "talon")))
     hidden = (_hexadecimal(tree, "number"), _hexadecimal(tree, "salt", SALT_BITS // 4))
     way = {key: tree[key] for key in WAY} | {"aside": tuple(array(tree["aside"], "aside"))}
     called = array(tree["called"], "called")
@@ -80,7 +80,7 @@ def _written_fault(call: object) -> InvalidParameter | None:
     )
 
 
-def _hands(tree: Any) -> dict[str, Any]:
+def _hands_told(tree: Any) -> dict[str, Any]:
     if type(tree) is not list or not all(type(pair) is list and len(pair) == 2 for pair in tree):
         raise InvalidParameter(f"hands is {label_of(tree)}: it has to be an array of [name, cards]")
     names = [name for name, _ in tree]
@@ -122,7 +122,7 @@ def called_fault(secret: object, called: Any) -> Iterator[InvalidParameter | Non
 
 def stretched(called: Sequence[str], below: int) -> int:
     """Return what was called as a number from 0 … `below` - 1, spread by SHAKE-256."""
-    text = hashed_text(FORMAT, VERSION, list(called))
+    text = hashed_text(CUT_FORMAT, CUT_VERSION, list(called))
     bits = (below - 1).bit_length()
     size = (bits + 7) // 8
     for tries in count(1):
@@ -175,14 +175,14 @@ class Cut:
         order += sorted([one for one in found if isinstance(one, Talon)])
         return {one: found[one] for one in order}
 
-    @ensure(lambda self, result: _read(result) == self, "the cut is read back")
+    @ensure(lambda self, result: _read_cut(result) == self, "the cut is read back")
     def to_json(self) -> str:
         """Return all of it as JSON, to be read once everything is dealt.
 
         >>> Cut.from_json(Cut(Secret({"Ann": 2}, 0, 0, 9), ("7",)).to_json()).called
         ('7',)
         """
-        return text_of(self.secret.told, self.called, self.secret.fingerprint)
+        return cut_text(self.secret.told, self.called, self.secret.fingerprint)
 
     @staticmethod
     @ensure(
@@ -194,10 +194,10 @@ class Cut:
 
         :raises InvalidParameter: if the text is not such JSON, or the fingerprint is another number's.
         """
-        return _read(text)
+        return _read_cut(text)
 
 
-def _read(text: str) -> Cut:
+def _read_cut(text: str) -> Cut:
     secret, called, fingerprint = parts_of(text)
     cut = join(secret, called)
     if not verify(fingerprint, cut):

@@ -44,16 +44,16 @@ def hashed_text(*parts: Any) -> bytes:
     return json.dumps(parts, separators=(",", ":")).encode("ascii")
 
 
-FORMAT: Final = "shufflegraph-cut"
-VERSION: Final = 2
+CUT_FORMAT: Final = "shufflegraph-cut"
+CUT_VERSION: Final = 2
 WAY: Final = ("piles", "aside", "under", "to_players")
 SALT_BITS: Final = 128
-MOST_CARDS: Final = 10_000
+MOST_IN_A_CUT: Final = 10_000
 """Numbers of deals of more cards take long to count."""
 
 
 @in_turn
-def deal_fault(
+def cut_deal_fault(
     hands: Any,
     talon: Any,
     piles: object = 8,
@@ -63,13 +63,13 @@ def deal_fault(
 ) -> Iterator[Exception | None]:
     yield assignment_fault(hands, talon)
     yield names_fault(hands)
-    places = (1,) * min(talon, MOST_CARDS + 1) if type(talon) is int else talon_sizes(talon)
+    places = (1,) * min(talon, MOST_IN_A_CUT + 1) if type(talon) is int else talon_sizes(talon)
     cards = sum(hands.values()) + sum(places)
-    if cards > MOST_CARDS:
+    if cards > MOST_IN_A_CUT:
         yield InvalidParameter(
-            f"{label_of(cards)} cards are dealt: in a cut there are at most {MOST_CARDS:,}"
+            f"{label_of(cards)} cards are dealt: in a cut there are at most {MOST_IN_A_CUT:,}"
         )
-    yield integer_fault("piles", piles, least=1, most=MOST_CARDS)
+    yield integer_fault("piles", piles, least=1, most=MOST_IN_A_CUT)
     yield list_fault("aside", aside, "a list of places of the talon")
     yield integer_fault("aside", *aside, most=len(places) - 1)
     if len(set(aside)) < len(aside):
@@ -112,7 +112,7 @@ class Secret:
     to_players: bool = field(default=False, kw_only=True)
 
     def __post_init__(self) -> None:
-        refuse(deal_fault(self.hands, self.talon, **self.way))
+        refuse(cut_deal_fault(self.hands, self.talon, **self.way))
         most = Assignments(self.hands, self.talon).count - 1
         refuse(integer_fault("number", self.number, most=most))
         refuse(integer_fault("salt", self.salt, most=2**SALT_BITS - 1))
@@ -146,14 +146,14 @@ class Secret:
         hands = [[owner, size] for owner, size in self.hands.items()]
         places = list(talon_sizes(self.talon))
         way = (self.piles, list(self.aside), self.under, self.to_players)
-        return FORMAT, VERSION, hands, places, *way, f"{self.number:x}", f"{self.salt:032x}"
+        return CUT_FORMAT, CUT_VERSION, hands, places, *way, f"{self.number:x}", f"{self.salt:032x}"
 
 
 @coerces(hands=numbers, talon=integers, piles=integer, aside=integers)
 @require(lambda rng: rng_fault(rng) is None, "rng is a source of bits")
 @require(
     lambda hands, talon, piles, aside, under, to_players: (
-        deal_fault(hands, talon, piles, aside, under, to_players) is None
+        cut_deal_fault(hands, talon, piles, aside, under, to_players) is None
     ),
     "numbers of cards for names and the talon, and a way to deal them",
 )
@@ -196,7 +196,7 @@ def commit(
     :param to_players: whether hands are laid straight in front of their players.
     :raises InvalidParameter: if a number is negative, an owner is not a string, or there is no such place.
     """
-    refuse(deal_fault(hands, talon, piles, aside, under, to_players) or rng_fault(rng))
+    refuse(cut_deal_fault(hands, talon, piles, aside, under, to_players) or rng_fault(rng))
     number = draw_below(Assignments(hands, talon).count, rng)
     salt = draw_below(2**SALT_BITS, rng)
     way: dict[str, Any] = dict(zip(WAY, (piles, aside, under, to_players), strict=True))

@@ -8,7 +8,7 @@ from typing import Final
 LOOPBACK: Final = "127.0.0.1"
 _LOOPBACKS: Final = frozenset({LOOPBACK, "::1", "localhost"})
 _EVERYWHERE: Final = frozenset({"", "0.0.0.0", "::"})
-_SAID: Final = {
+_ANNOUNCED: Final = {
     "en": {
         "address": "A fresh deal: {}",
         "no code": "For a QR code here: pip install segno",
@@ -49,7 +49,7 @@ def _own_address() -> str | None:
 
 def announcement(host: str, port: int, language: str = "en", *, is_cut_off: bool = False) -> str:
     """Return what the terminal says: where the deals are, and who can reach them."""
-    said = _SAID[language]
+    said = _ANNOUNCED[language]
     address = _address(host, port)
     lines = [said["address"].format(address)]
     if host in _LOOPBACKS:

@@ -26,7 +26,7 @@ _USUAL: Final = {"talon": "talon", "places": []}
 """What a game has that does not say it, as in state.js."""
 
 
-def choices() -> list[dict[str, Any]]:
+def games_to_choose() -> list[dict[str, Any]]:
     """Return each game of the library as the page takes it; docs/howto/phone.md says what the keys mean."""
     return [*map(_choice, GAMES.values())]
 
@@ -101,7 +101,7 @@ def block(data: object) -> str:
     return json.dumps(data, separators=(",", ":")).replace("<", r"\u003c")
 
 
-def source_of(content: str) -> str:
+def csp_hash(content: str) -> str:
     """The source expression that allows an element with this content."""
     return f"'sha256-{b64encode(sha256(content.encode()).digest()).decode()}'"
 
@@ -110,8 +110,8 @@ def policy(script: str, style: str, more: Mapping[str, str] = NOTHING_MORE) -> s
     """Return what a page may do: run this script and style, and what `more` allows besides, by directive."""
     rules = {
         "default-src": "'none'",
-        "script-src": source_of(script),
-        "style-src": source_of(style),
+        "script-src": csp_hash(script),
+        "style-src": csp_hash(style),
         "img-src": "data:",
         "base-uri": "'none'",
         "form-action": "'none'",
@@ -121,7 +121,7 @@ def policy(script: str, style: str, more: Mapping[str, str] = NOTHING_MORE) -> s
     return "; ".join(f"{name} {sources}" for name, sources in whole.items())
 
 
-def content_of(document: str, element: str) -> str:
+def text_inside(document: str, element: str) -> str:
     """Return the content of the first such element, named with its attributes."""
     name = element.partition(" ")[0]
     return document.partition(f"<{element}>")[2].partition(f"</{name}>")[0]
@@ -130,7 +130,9 @@ def content_of(document: str, element: str) -> str:
 @cache
 def _built(*, is_folder: bool) -> str:
     more = {one: texts_in(one)["name"] for one in MORE_LANGUAGES if is_folder}
-    brief = [{key: one[key] for key in one if one[key] != _USUAL.get(key)} for one in choices()]
+    brief = [
+        {key: one[key] for key in one if one[key] != _USUAL.get(key)} for one in games_to_choose()
+    ]
     return block({"games": brief, "isFolder": is_folder, "languages": more})
 
 

@@ -20,7 +20,7 @@ from shufflegraph.base.messages import label_of, repr_of
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.fields import owners_of
 from shufflegraph.plans.record import Plan
-from shufflegraph.table.phone.assembly import assembled, content_of, policy, texts
+from shufflegraph.table.phone.assembly import assembled, policy, text_inside, texts
 from shufflegraph.table.phone.deal import (
     are_faces_of,
     faces_fault,
@@ -36,12 +36,12 @@ _Dealt: TypeAlias = list[list[tuple[int, str | int | None]]]
 
 def _data(document: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(
-        content_of(document, 'script type="application/json" id="plan"')
+        text_inside(document, 'script type="application/json" id="plan"')
     )
     return found
 
 
-def _deals(document: str) -> _Dealt:
+def _shown_steps(document: str) -> _Dealt:
     data = _data(document)
     seats: list[str] = [owner["seat"]["en"] for owner in data["owners"]]
 
@@ -66,7 +66,7 @@ def _dealt(plan: Plan) -> _Dealt:
 
 
 def _allows_itself_only(document: str) -> bool:
-    rules = policy(content_of(document, 'script type="module"'), content_of(document, "style"))
+    rules = policy(text_inside(document, 'script type="module"'), text_inside(document, "style"))
     return f'http-equiv="Content-Security-Policy" content="{rules}"' in document
 
 
@@ -128,7 +128,9 @@ def labels_fault(
 @require(
     lambda left: kind_fault("left", left, bool, "True or False") is None, "left is True or False"
 )
-@ensure(lambda plan, result: _deals(result) == _dealt(plan), "the page shows the plan's steps")
+@ensure(
+    lambda plan, result: _shown_steps(result) == _dealt(plan), "the page shows the plan's steps"
+)
 @ensure(
     lambda left, result: _data(result).get("left", False) == left, "its piles go that way round"
 )

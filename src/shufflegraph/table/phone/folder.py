@@ -30,7 +30,7 @@ _RULES: Final = {
     "worker-src": "'self'",
 }
 """What the page of a folder may do besides: read the files beside it."""
-_HEAD: Final = """<link rel="icon" href="icon-192.png">
+_FOLDER_HEAD: Final = """<link rel="icon" href="icon-192.png">
 <link rel="apple-touch-icon" href="icon-180.png">
 <link rel="manifest" href="manifest.webmanifest">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
@@ -49,7 +49,7 @@ def app_page(language: str = "en", *, is_folder: bool = True) -> str:
         title=NAME if language == "en" else texts_in(language)["title"],
         is_folder=is_folder,
         more_rules=_RULES if is_folder else NOTHING_MORE,
-        **({"head": _HEAD} if is_folder else {}),
+        **({"head": _FOLDER_HEAD} if is_folder else {}),
     )
 
 

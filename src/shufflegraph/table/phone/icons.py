@@ -8,7 +8,7 @@ _TABLE: Final = (11, 87, 168)
 _CARD: Final = (255, 255, 255)
 _PIP: Final = (163, 60, 0)
 
-Colour: TypeAlias = tuple[int, int, int]
+Rgb: TypeAlias = tuple[int, int, int]
 
 
 class _Box(NamedTuple):
@@ -19,7 +19,7 @@ class _Box(NamedTuple):
     right: float
     bottom: float
     radius: float
-    colour: Colour
+    colour: Rgb
 
 
 _DRAWN: Final = (

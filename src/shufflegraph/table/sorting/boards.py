@@ -9,7 +9,7 @@ from shufflegraph.base.contracts import ensure, refuse, require
 from shufflegraph.base.faults import hashable_fault, in_turn, integer_fault, kind_fault
 from shufflegraph.base.messages import label_of, repr_of
 from shufflegraph.cards import Board, Card, deal_cards
-from shufflegraph.cards.boards import SEATS, hands_fault
+from shufflegraph.cards.boards import SEATS, four_hands_fault
 from shufflegraph.cards.faces import Suit
 from shufflegraph.cards.filling import deals_of
 from shufflegraph.cards.trumps import HIGH_ACE
@@ -17,7 +17,7 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Rule
 
-SUITS: Final = {"S": Suit.SPADES, "H": Suit.HEARTS, "D": Suit.DIAMONDS, "C": Suit.CLUBS}
+SUIT_OF_LETTER: Final = {"S": Suit.SPADES, "H": Suit.HEARTS, "D": Suit.DIAMONDS, "C": Suit.CLUBS}
 OPENING: Final = 12
 """With this many points somebody bids; a board where nobody has them may be passed out."""
 MOST_BOARDS: Final = 1000
@@ -31,7 +31,7 @@ def lying_fault(
         if not isinstance(value, str) or sorted(value.upper()) != sorted(every):
             yield InvalidParameter(f"{name} is {repr_of(value)}: it is an order of {every}")
     yield kind_fault("board", board, Board, "a Board")
-    yield hands_fault(board.hands)
+    yield four_hands_fault(board.hands)
 
 
 @require(
@@ -53,7 +53,7 @@ def pack_of(board: Board, seats: str = "NESW", suits: str = "SHDC") -> tuple[Car
     :raises InvalidParameter: if the board is not a whole pack, or an order has other letters.
     """
     refuse(lying_fault(board, seats, suits))
-    order = [SUITS[suit] for suit in suits.upper()]
+    order = [SUIT_OF_LETTER[suit] for suit in suits.upper()]
     return tuple(
         card
         for seat in seats.upper()
@@ -67,7 +67,7 @@ def pack_of(board: Board, seats: str = "NESW", suits: str = "SHDC") -> tuple[Car
 @in_turn
 def deal_fault(new: Board, pack: Sequence[Card]) -> Iterator[InvalidParameter | None]:
     yield kind_fault("new", new, Board, "a Board")
-    yield hands_fault(new.hands)
+    yield four_hands_fault(new.hands)
     yield kind_fault("pack", pack, Sequence, "a sequence of cards")
     yield hashable_fault("pack", pack)
     left = {card for hand in new.hands.values() for card in hand}

@@ -4,7 +4,7 @@ import re
 from typing import Final
 from unicodedata import normalize
 
-Part = tuple[int, int, str]
+KeyPart = tuple[int, int, str]
 _FOLDED: Final = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
 )
@@ -19,7 +19,7 @@ _MARK: Final = re.compile(r"([^\W\d_]+)([.\s]*)(\d*)|(\d+)")
 """A word or the letters of a Cutter mark with its digits, or a number."""
 
 
-def _parts(text: str) -> list[Part]:
+def _parts(text: str) -> list[KeyPart]:
     """Return numbers and what is between, to which the decimals of a Dewey number in front belong."""
     dewey = _DEWEY.match(text)
     kept = dewey[1] if dewey else ""
@@ -37,7 +37,7 @@ def _unmarked(text: str) -> str:
     return "".join([letter for letter in whole if not "\u0300" <= letter <= "\u036f"])
 
 
-def natural_key(text: object) -> tuple[Part, ...]:
+def natural_key(text: object) -> tuple[KeyPart, ...]:
     """Return a key by which texts are sorted as people do: 9 before 10, Ä beside A, without regard to case.
 
     Numbers of three digits with decimals in front are Dewey numbers, so 641.555 comes before 641.6; 1.9 comes

@@ -129,7 +129,7 @@ A card takes 1.3 seconds, a stop (a sentence to read, a pile to move) some five;
 """
 
 
-FEW_PILES: Final = 3
+PILES_COMPARED: Final = 3
 MOST_COMPARED: Final = 200
 """On so few piles, and for so many cards, a plan with all cards on top is compared with one without."""
 
@@ -195,7 +195,7 @@ def chosen_plan(
         if under == "no":
             raise
         return brisk_plan(deck, piles, aside=aside, under=True, to_players=to_players), None
-    if under == "no" and (piles > FEW_PILES or len(deck) > MOST_COMPARED):
+    if under == "no" and (piles > PILES_COMPARED or len(deck) > MOST_COMPARED):
         return on_top, None
     either = brisk_plan(deck, piles, aside=aside, under=True, to_players=to_players)
     is_sooner = under == "auto" and Pace().seconds(either) < Pace().seconds(on_top)
