@@ -44,6 +44,7 @@ NOT_READ: Final[dict[str, str]] = {
         "what it gives becomes a plan by _planned and shown_plan, which check it",
     ),
     "plans.json.": "what is read there becomes a plan by read and _plan, which call Plan(...)",
+    "base.game_names.GameName": "a deck that is such a name is refused; tests compare them with the games",
     "planning.aside.solve_aside": "only tests know",
 }
 """Where no further definitions are looked for, each with the reason; listed as well."""
@@ -187,7 +188,7 @@ class Library:
     def line(self, name: str, node: ast.stmt) -> str:
         """The name of a definition, how many lines it has, and its fingerprint."""
         known = self.names(name.rpartition(".")[0])
-        tree = shape(anonymous(node, frozenset(known)))
+        tree = shape(silent(anonymous(node, frozenset(known)), known))
         whole = "\n".join([tree, *origins(node, known)])
         lines = len(ast.unparse(node).splitlines())
         return f"{name} {lines} {hashlib.sha256(whole.encode()).hexdigest()[:16]}"
@@ -291,6 +292,24 @@ def anonymous(node: ast.stmt, known: frozenset[str]) -> ast.stmt:
     for one in names:
         one.id = numbers.get(one.id, one.id)
     return node
+
+
+def silent(node: ast.stmt, known: Mapping[str, str]) -> ast.stmt:
+    """The definition without the words of the library's errors: which it is, and what it shows, is read."""
+    node = copy.deepcopy(node)
+    for call in ast.walk(node):
+        name = getattr(call.func, "id", "") if isinstance(call, ast.Call) else ""
+        if isinstance(call, ast.Call) and known.get(name, "").startswith(f"{LIBRARY}.errors."):
+            call.args = [one for arg in call.args for one in shown(arg)]
+    return node
+
+
+def shown(text: ast.expr) -> list[ast.expr]:
+    """What is put into a text, but for its words; all, if it is not written there."""
+    if isinstance(text, ast.JoinedStr):
+        return [one for part in text.values for one in shown(part)]
+    is_said = isinstance(text, ast.Constant) and isinstance(text.value, str)
+    return [] if is_said else [text]
 
 
 def surroundings(instead: Mapping[str, str] | None = None) -> str:

@@ -49,6 +49,26 @@ def test_what_a_local_variable_is_called_says_nothing() -> None:
 
 
 @pytest.mark.parametrize(
+    ("instead", "is_noticed"),
+    [
+        ('E(f"seen: {label_of(a)}, not so")', False),
+        ('E(f"{label_of(a)} is" + " not so")', True),
+        ('E(f"{label_of(0)} is not so")', True),
+        ('Other(f"{label_of(a)} is not so")', True),
+        ('E("{0} is not so".format(a))', True),
+        ('label_of(f"{label_of(a)} is not so")', True),
+        ("None", True),
+    ],
+)
+def test_the_words_of_an_error_say_nothing_else_of_it_does(instead: str, is_noticed: bool) -> None:
+    known = {name: f"shufflegraph.errors.{name}" for name in ("E", "Other")}
+    texts = ('E(f"{label_of(a)} is not so")', instead)
+    nodes = [ast.parse(f"def f(a):\n    return {text}\n").body[0] for text in texts]
+    before, after = (around.shape(around.silent(node, known)) for node in nodes)
+    assert (before != after) == is_noticed
+
+
+@pytest.mark.parametrize(
     ("text", "piece", "instead"),
     [
         ("first, last = a\n    return first - last", "first, last =", "last, first ="),
@@ -108,6 +128,8 @@ CHANGES = [
      "    import math as len\n    kinds = set(map(type, last)) - _PLAIN\n    if kinds:\n        fault ="),
     # a module or a class changed as a value, in any module
     ("cards", "__all__ = [", "import shufflegraph.base.deck as m\n\nvars(m).update(Talon=None)\n__all__ = ["),
+    ("base.game_names", "GameName: TypeAlias",
+     "from shufflegraph.base import deck\n\ndeck.Talon = None\nGameName: TypeAlias"),
     ("cards", "__all__ = [", "import builtins\n\nput = builtins.setattr\n__all__ = ["),
     ("cards", "__all__ = [", "put = getattr(__builtins__, 'set' + 'attr')\n__all__ = ["),
     ("cards", "__all__ = [", "from operator import attrgetter\n\n__all__ = ["),
