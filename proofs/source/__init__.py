@@ -14,7 +14,7 @@ from typing import Final
 EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "sampling.randomness": ("number_below",),
     "sampling.permutations": ("_digits", "_order", "_order_number", "mixed"),
-    "sampling.assignments": ("dealt",),
+    "sampling.assignments": ("arrangement", "arrangement_number", "dealt"),
     "planning.words": ("place", "word_at"),
     "base.contracts": ("refuse",),
     "base.deck": ("are_all",),
@@ -74,6 +74,10 @@ WORK: Final[dict[str, tuple[str, ...]]] = {
         "sampling.permutations._order_number",
     ),
     "sampling.permutations.shuffle": ("sampling.permutations.mixed",),
+    "sampling.assignments.Assignments": (
+        "sampling.assignments.arrangement",
+        "sampling.assignments.arrangement_number",
+    ),
     "sampling.assignments.assign": ("sampling.assignments.dealt", "sampling.permutations.mixed"),
     "planning.windows.is_refuted": ("planning.windows.is_too_full",),
     "plans.plan.plan": ("plans.checker.is_dealt",),

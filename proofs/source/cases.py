@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, ValuesView
 from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
+from math import factorial, prod
 from pathlib import Path
 from random import Random
 from types import UnionType
@@ -410,6 +411,28 @@ def deck_to_mix(rng: Random) -> list[Any]:
     return [tuple(f"k{owner}" for owner in range(len(sizes))), sizes, MAKERS["rng"](rng)]
 
 
+def numbered_decks(rng: Random) -> tuple[list[int], int, list[int]]:
+    """Numbers of cards, how many decks have them, and one of these; seldom one that has not."""
+    sizes = [rng.randint(0, 3) for _ in range(rng.randint(0, 4))]
+    deck = [symbol for symbol, size in enumerate(sizes) for _ in range(size)]
+    rng.shuffle(deck)
+    if deck and rng.random() < 0.05:
+        deck[rng.randrange(len(deck))] = rng.randint(-1, 5)
+    return sizes, factorial(sum(sizes)) // prod(map(factorial, sizes)), deck
+
+
+def deck_by_number(rng: Random) -> list[Any]:
+    """Numbers of cards, how many decks have them, and the number of one; seldom one too high."""
+    sizes, count, _ = numbered_decks(rng)
+    return [tuple(sizes), count, rng.randrange(count + (rng.random() < 0.05))]
+
+
+def deck_to_number(rng: Random) -> list[Any]:
+    """Numbers of cards, how many decks have them, and a deck."""
+    sizes, count, deck = numbered_decks(rng)
+    return [tuple(sizes), count, deck]
+
+
 TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "colouring", "last"): deck_with_piles,
     ("cards", "instructions"): cards_to_put_down,
@@ -421,6 +444,8 @@ TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "owners", "hand_at", "sizes", "rounds", "piles"): followed_rounds,
     ("deck", "rounds", "piles"): deck_with_rounds,
     ("destinations", "sizes", "rng"): deck_to_mix,
+    ("sizes", "count", "index"): deck_by_number,
+    ("sizes", "count", "arranged"): deck_to_number,
     ("dealt", "rounds"): accepted_rounds,
     ("deck", "tail", "rounds", "cards"): deck_with_tail,
     ("deck", "tail", "positions", "left", "cards"): hands_to_put_together,

@@ -150,22 +150,24 @@ Proof.
   pose proof (factorials_positive s). lia.
 Qed.
 
-(* The claims *)
-
 (* The shares *)
 
-Lemma share_weight n c j t : full (S n) c -> In (j, t) (step c) -> share (S n) (weight (S n) c) c j = weight n t.
+Lemma weight_share n c j : full (S n) c -> 0 < size c j ->
+  (weight (S n) c * N.of_nat (size c j) = weight n (spend c j) * N.of_nat (S n))%N.
 Proof.
-  intros F I. pose proof (full_steps _ _ _ _ F I) as G. apply step_In in I. destruct I as [P ->].
-  rewrite !weight_counts by assumption. unfold share.
+  intros F P. assert (G : full n (spend c j)) by (apply (full_steps n c j); [exact F|now apply step_In]).
+  rewrite !weight_counts by assumption.
   pose proof (count_formula (S n) c F) as A. pose proof (count_formula n (spend c j) G) as B.
   rewrite (factorials_spend c j P) in A. cbn [fact] in A. rewrite <- B in A.
   pose proof (factorials_positive (spend c j)) as Q.
   set (x := CountingSpec.count step done (S n) c) in *. set (y := CountingSpec.count step done n (spend c j)) in *.
   set (f := factorials (spend c j)) in *.
-  assert (x * N.of_nat (size c j) = y * N.of_nat (S n))%N as E.
-  { apply (N.mul_cancel_r _ _ f); [lia|]. rewrite <- (N.mul_assoc x). rewrite A. lia. }
-  rewrite E. apply N.div_mul. lia.
+  apply (N.mul_cancel_r _ _ f); [lia|]. rewrite <- (N.mul_assoc x). rewrite A. lia.
+Qed.
+
+Lemma share_weight n c j t : full (S n) c -> In (j, t) (step c) -> share (S n) (weight (S n) c) c j = weight n t.
+Proof.
+  intros F I. apply step_In in I. destruct I as [P ->]. unfold share. rewrite (weight_share n c j F P). apply N.div_mul. lia.
 Qed.
 
 Lemma with_shares_are n m c l : forall r v, v = (m * N.of_nat r / N.of_nat n)%N ->
@@ -188,16 +190,6 @@ Proof.
   rewrite (H j t) by now left. destruct (i <? g t)%N; [cbn; now rewrite (H j t) by now left|]. apply IH. intros k u I. apply H. now right.
 Qed.
 
-Lemma before_blocks (f : nat -> N) g (l : list (nat * sizes)) : (forall j t, In (j, t) l -> f j = g t) -> forall a,
-  CountingSpec.before Nat.eqb fst (map (fun b => (fst b, (f (fst b), snd b))) l) a =
-  option_map (fun r => (fst r, (f a, snd r))) (CountingSpec.before Nat.eqb g l a).
-Proof.
-  induction l as [|[j t] l IH]; intros H a; [reflexivity|]. cbn [map CountingSpec.before fst snd].
-  rewrite (H j t) by now left. destruct (Nat.eqb_spec a j) as [->|E]; [cbn; now rewrite (H j t) by now left|].
-  rewrite IH by (intros k u I; apply H; now right).
-  destruct (CountingSpec.before Nat.eqb g l a) as [[r u]|]; reflexivity.
-Qed.
-
 Lemma quick_unrank_is n : forall c i, full n c ->
   quick_unrank n (weight n c) c i = CountingSpec.unrank step weight n c i.
 Proof.
@@ -206,16 +198,6 @@ Proof.
   destruct (CountingSpec.branch (weight n) (step c) i) as [[[j t] i']|] eqn:E; [|reflexivity]. cbn [option_map fst snd].
   apply CountingProofs.branch_sound in E. destruct E as [I _]. rewrite (share_weight n c j t F I).
   f_equal. apply IH. now apply (full_steps n c j t).
-Qed.
-
-Lemma quick_rank_is n : forall c w, full n c ->
-  quick_rank n (weight n c) c w = CountingSpec.rank Nat.eqb step done weight n c w.
-Proof.
-  induction n as [|n IH]; intros c [|j w] F; try reflexivity. cbn [quick_rank CountingSpec.rank]. rewrite blocks_are.
-  rewrite (before_blocks _ (weight n)) by (intros k t I; now apply share_weight).
-  destruct (CountingSpec.before Nat.eqb (weight n) (step c) j) as [[r t]|] eqn:E; [|reflexivity]. cbn [option_map fst snd].
-  apply (CountingProofs.before_sound Nat.eqb Nat.eqb_eq) in E. rewrite (share_weight n c j t F E).
-  rewrite IH; [reflexivity|]. now apply (full_steps n c j t).
 Qed.
 
 (* Orders that look like a given word, when the card x looks like key x *)

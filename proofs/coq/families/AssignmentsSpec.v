@@ -15,7 +15,7 @@
      rank c w          == the number of the deck w
      share n m c j     == of the m decks of n cards with the sizes c, those that begin with destination j
      blocks n m c      == step c, with the share of each destination
-     quick_unrank      == unrank with the number of decks carried along;  quick_rank: rank likewise *)
+     quick_unrank      == unrank with the number of decks carried along *)
 
 From Coq Require Import List Arith NArith.
 From Shufflegraph Require Import PermutationsSpec.
@@ -71,15 +71,4 @@ Fixpoint quick_unrank (n : nat) (m : N) (c : sizes) (i : N) : list nat :=
       | Some (j, (v, t), i') => j :: quick_unrank n' v t i'
       | None => []
       end
-  end.
-
-Fixpoint quick_rank (n : nat) (m : N) (c : sizes) (w : list nat) : option N :=
-  match n, w with
-  | 0, [] => if done c then Some 0%N else None
-  | S n', j :: w' =>
-      match CountingSpec.before Nat.eqb fst (blocks n m c) j with
-      | Some (skipped, (v, t)) => option_map (fun r => (skipped + r)%N) (quick_rank n' v t w')
-      | None => None
-      end
-  | _, _ => None
   end.

@@ -21,7 +21,7 @@ Proof.
     match draw (AssignmentsSpec.number c) s with
     | Some (x, _) => same_list (AssignmentsSpec.unrank c x) u | None => false end).
   { intros u s. unfold gives, drawn. destruct (draw _ s) as [[x r]|]; [|easy].
-    now rewrite (proj1 (Assignments.quick_is_right c x u)). }
+    now rewrite (Assignments.quick_is_right c x). }
   rewrite (filter_ext _ _ (E _)), (filter_ext _ _ (E _)).
   apply (outcomes_equally_likely (list nat) same_list (AssignmentsSpec.unrank c)); trivial.
   - intros x y. unfold same_list. destruct (list_eq_dec Nat.eq_dec x y); split; congruence.
@@ -33,7 +33,7 @@ Qed.
 Theorem drawn_has_sizes c s w : drawn c s = Some w -> AssignmentsSpec.assignment c w.
 Proof.
   unfold drawn. destruct (draw _ s) as [[x r]|] eqn:D; [|easy]. intro E. injection E as <-.
-  rewrite (proj1 (Assignments.quick_is_right c x [])). apply Assignments.unrank_assigns.
+  rewrite (Assignments.quick_is_right c x). apply Assignments.unrank_assigns.
   now apply drawn_is_below in D.
 Qed.
 
@@ -43,7 +43,7 @@ Theorem each_deck_from_one_number c y w : AssignmentsSpec.assignment c w ->
   forall x', (x' < AssignmentsSpec.number c)%N -> deck_of_sum c x' y = w -> x' = x.
 Proof.
   intro W. assert (E : forall x, deck_of_sum c x y = AssignmentsSpec.unrank c (Cut.joined (AssignmentsSpec.number c) x y)).
-  { intro x. unfold deck_of_sum. apply (proj1 (Assignments.quick_is_right c _ [])). }
+  { intro x. unfold deck_of_sum. apply (Assignments.quick_is_right c _). }
   destruct (Assignments.unrank_rank c w W) as (i & _ & I & U).
   destruct (Cut.each_sum_once _ y i I) as (x & X & S & O). exists x. split; [easy|]. split.
   - now rewrite E, S.

@@ -48,7 +48,7 @@ Proof.
   rewrite leads_gives. unfold gives, drawn. fold c. unfold draw. cbn [draw_in].
   rewrite (take_app (DrawingSpec.size (AssignmentsSpec.number c)) s i []).
   2: { unfold take. rewrite Ls, (proj2 (Nat.ltb_ge _ _)) by lia. now rewrite <- Ls, firstn_all, skipn_all, N. }
-  rewrite (proj2 (N.ltb_lt _ _) I), (proj1 (Assignments.quick_is_right c i [])), E. unfold same_list.
+  rewrite (proj2 (N.ltb_lt _ _) I), (Assignments.quick_is_right c i), E. unfold same_list.
   destruct (list_eq_dec Nat.eq_dec v v); [reflexivity|contradiction].
 Qed.
 End Bits.

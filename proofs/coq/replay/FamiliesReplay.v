@@ -3,8 +3,8 @@
 
    Glossary
      nats l             == the numbers l as unary numbers
-     check_assignments  == a family with its count, and ranks with their decks
-     check_spaced       == the same for spaced arrangements, with the probability as a fraction
+     check_assignments  == a family with its count
+     check_spaced       == the same for spaced arrangements, with ranks and words, and the probability as a fraction
      check_solution     == owners for cards that split them as wanted
      check_violation    == owners that show that the cards cannot be split, the cards that decide, by how many
      check_partitions   == a family of partitions with its count, ranks and solutions, and probabilities
@@ -33,35 +33,15 @@ Definition ranked (answer : option N) (i : N) : bool :=
 Lemma ranked_eq answer i : ranked answer i = true -> answer = Some i.
 Proof. destruct answer as [j|]; [|discriminate]. intros E. apply N.eqb_eq in E. now subst. Qed.
 
-(* ---- assignments: sizes, count, then ranks with decks ---- *)
+(* ---- assignments: sizes and count ---- *)
 
-Definition check_assignment (c : list nat) (count : N) (case : numbers) : bool :=
-  match case with
-  | [] => false
-  | i :: deck =>
-      let w := nats deck in
-      let n := list_sum c in
-      (length w =? n) && same (AssignmentsSpec.quick_unrank n count c i) w &&
-      ranked (AssignmentsSpec.quick_rank n count c w) i
-  end.
+Definition check_assignments (family : numbers * N) : bool :=
+  let '(sizes, count) := family in (AssignmentsSpec.number (nats sizes) =? count)%N.
 
-Definition check_assignments (family : numbers * N * list numbers) : bool :=
-  let '(sizes, count, cases) := family in
-  let c := nats sizes in
-  (AssignmentsSpec.number c =? count)%N && forallb (check_assignment c count) cases.
-
-(* In an accepted family the count is the proved one, and so is every deck for its rank and every rank for its deck. *)
-Theorem check_assignments_sound sizes count cases : check_assignments (sizes, count, cases) = true ->
-  AssignmentsSpec.number (nats sizes) = count /\
-  forall i deck, In (i :: deck) cases ->
-    AssignmentsSpec.unrank (nats sizes) i = nats deck /\ AssignmentsSpec.rank (nats sizes) (nats deck) = Some i.
-Proof.
-  unfold check_assignments. rewrite andb_true_iff, N.eqb_eq, forallb_forall. intros [C F]. split; [exact C|].
-  intros i deck I. apply F in I. unfold check_assignment in I. rewrite !andb_true_iff, Nat.eqb_eq in I.
-  destruct I as [[L U] R]. rewrite <- C in U, R.
-  destruct (Assignments.quick_is_right (nats sizes) i (nats deck)) as [QU QR].
-  rewrite QU in U. rewrite (QR L) in R. split; [now apply same_eq|now apply ranked_eq].
-Qed.
+(* In an accepted family the count is the number of decks with these sizes. *)
+Theorem check_assignments_sound sizes count : check_assignments (sizes, count) = true ->
+  CountingSpec.number_of (AssignmentsSpec.assignment (nats sizes)) count.
+Proof. intros C. apply N.eqb_eq in C as <-. apply Assignments.number_is_number_of_assignments. Qed.
 
 (* ---- spaced arrangements: distance, sizes, count, probability, then ranks with words ---- *)
 

@@ -32,6 +32,13 @@ Proof.
   now rewrite Nat.add_succ_comm.
 Qed.
 
+Lemma number_from_combine {A} (f : A -> @value K) l : forall n,
+  number_from (Z.of_nat n) (map f l) = map (fun e => VTuple [VNat (fst e); f (snd e)]) (combine (seq n (length l)) l).
+Proof.
+  induction l as [|a l IH]; intros n; [reflexivity|]. cbn [map number_from length seq combine fst snd]. f_equal.
+  replace (Z.of_nat n + 1)%Z with (Z.of_nat (S n)) by lia. apply IH.
+Qed.
+
 Lemma zip_of {A B} (f : A -> @value K) (g : B -> @value K) l m : length l = length m ->
   zip_strict (map f l) (map g m) = Ok (map (fun e => VTuple [f (fst e); g (snd e)]) (combine l m)).
 Proof.

@@ -67,6 +67,35 @@ Definition sampling_permutations_module : module := {|
 
 (* shufflegraph.sampling.assignments *)
 
+Definition arrangement_text : func :=
+  (pyFunctionDef "arrangement" ["sizes"; "count"; "index"] [(pyAssign [(pyName "hand")] (pyListComp (pyName "symbol") [(pycomprehension (pyTuple [(pyName "symbol"); (pyName "size")]) (pyCall (pyName "enumerate") [(pyName "sizes")] []) []); (pycomprehension (pyName "_") (pyCall (pyName "range") [(pyName "size")] []) [])]));
+    (pyAssign [(pyName "left")] (pyCall (pyName "list") [(pyName "sizes")] []));
+    (pyAssign [(pyName "cards")] (pyCall (pyName "len") [(pyName "hand")] []));
+    (pyAssign [(pyName "total")] (pyName "count"));
+    (pyAssign [(pyName "rest")] (pyName "index"));
+    (pyAnnAssign (pyName "arranged") (Some (pyList [])));
+    (pyFor (pyName "remaining") (pyCall (pyName "reversed") [(pyCall (pyName "range") [(pyConstant (pyInt (1))); (pyBinOp (pyName "cards") pyAdd (pyConstant (pyInt (1))))] [])] []) [(pyAssign [(pyName "symbol")] (pySubscript (pyName "hand") (pyBinOp (pyBinOp (pyName "rest") pyMult (pyName "remaining")) pyFloorDiv (pyName "total"))));
+    (pyAssign [(pyName "first")] (pyCall (pyName "bisect_left") [(pyName "hand"); (pyName "symbol")] []));
+    (pyAssign [(pyName "rest")] (pyBinOp (pyName "rest") pySub (pyBinOp (pyBinOp (pyName "total") pyMult (pyName "first")) pyFloorDiv (pyName "remaining"))));
+    (pyAssign [(pyName "total")] (pyBinOp (pyBinOp (pyName "total") pyMult (pySubscript (pyName "left") (pyName "symbol"))) pyFloorDiv (pyName "remaining")));
+    (pyAugAssign (pySubscript (pyName "left") (pyName "symbol")) pySub (pyConstant (pyInt (1))));
+    (pyExpr (pyCall (pyAttribute (pyName "hand") "pop") [(pyName "first")] []));
+    (pyExpr (pyCall (pyAttribute (pyName "arranged") "append") [(pyName "symbol")] []))] []);
+    (pyReturn (Some (pyCall (pyName "tuple") [(pyName "arranged")] [])))] []).
+
+Definition arrangement_number_text : func :=
+  (pyFunctionDef "arrangement_number" ["sizes"; "count"; "arranged"] [(pyAssign [(pyName "hand")] (pyListComp (pyName "symbol") [(pycomprehension (pyTuple [(pyName "symbol"); (pyName "size")]) (pyCall (pyName "enumerate") [(pyName "sizes")] []) []); (pycomprehension (pyName "_") (pyCall (pyName "range") [(pyName "size")] []) [])]));
+    (pyAssign [(pyName "left")] (pyCall (pyName "list") [(pyName "sizes")] []));
+    (pyAssign [(pyName "total")] (pyName "count"));
+    (pyAssign [(pyName "number")] (pyConstant (pyInt (0))));
+    (pyFor (pyName "symbol") (pyName "arranged") [(pyAssign [(pyName "remaining")] (pyCall (pyName "len") [(pyName "hand")] []));
+    (pyAssign [(pyName "first")] (pyCall (pyName "bisect_left") [(pyName "hand"); (pyName "symbol")] []));
+    (pyAssign [(pyName "number")] (pyBinOp (pyName "number") pyAdd (pyBinOp (pyBinOp (pyName "total") pyMult (pyName "first")) pyFloorDiv (pyName "remaining"))));
+    (pyAssign [(pyName "total")] (pyBinOp (pyBinOp (pyName "total") pyMult (pySubscript (pyName "left") (pyName "symbol"))) pyFloorDiv (pyName "remaining")));
+    (pyAugAssign (pySubscript (pyName "left") (pyName "symbol")) pySub (pyConstant (pyInt (1))));
+    (pyExpr (pyCall (pyAttribute (pyName "hand") "pop") [(pyName "first")] []))] []);
+    (pyReturn (Some (pyName "number")))] []).
+
 Definition dealt_text : func :=
   (pyFunctionDef "dealt" ["destinations"; "sizes"; "rng"] [(pyAssign [(pyName "deck")] (pyListComp (pyName "destination") [(pycomprehension (pyTuple [(pyName "destination"); (pyName "size")]) (pyCall (pyName "zip") [(pyName "destinations"); (pyName "sizes")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))]) []); (pycomprehension (pyName "_") (pyCall (pyName "range") [(pyName "size")] []) [])]));
     (pyAssign [(pyName "order")] (pyCall (pyName "mixed") [(pyName "deck"); (pyName "rng")] []));
@@ -75,8 +104,9 @@ Definition dealt_text : func :=
 Definition sampling_assignments_module : module := {|
   title := "shufflegraph.sampling.assignments";
   names := [
+    ("bisect_left", "bisect.bisect_left");
     ("mixed", "shufflegraph.sampling.permutations.mixed")];
-  functions := [dealt_text] |}.
+  functions := [arrangement_text; arrangement_number_text; dealt_text] |}.
 
 (* shufflegraph.planning.words *)
 

@@ -11,13 +11,6 @@ Local Open Scope nat_scope.
 Section Lists.
 Context {K : Type} (same : K -> K -> bool).
 
-Lemma number_from_combine {A} (f : A -> @value K) l : forall n,
-  number_from (Z.of_nat n) (map f l) = map (fun e => VTuple [VNat (fst e); f (snd e)]) (combine (seq n (length l)) l).
-Proof.
-  induction l as [|a l IH]; intros n; [reflexivity|]. cbn [map number_from length seq combine fst snd]. f_equal.
-  replace (Z.of_nat n + 1)%Z with (Z.of_nat (S n)) by lia. apply IH.
-Qed.
-
 Lemma replace_middle (l m : list (@value K)) v w n : length l = n -> replace n w (l ++ v :: m) = (l ++ w :: m)%list.
 Proof. intros <-. induction l as [|a l IH]; [reflexivity|]. cbn [length replace app]. now rewrite IH. Qed.
 

@@ -36,10 +36,11 @@ MOST_ASSIGNED: Final = 10**7
 def arrangement(sizes: Sequence[int], count: int, index: int) -> tuple[int, ...]:
     hand = [symbol for symbol, size in enumerate(sizes) for _ in range(size)]
     left = list(sizes)
+    cards = len(hand)
     total = count
     rest = index
     arranged: list[int] = []
-    for remaining in range(len(hand), 0, -1):
+    for remaining in reversed(range(1, cards + 1)):
         symbol = hand[rest * remaining // total]
         first = bisect_left(hand, symbol)
         rest = rest - total * first // remaining
@@ -127,8 +128,9 @@ class Assignments(Family[tuple[OwnerT | Talon, ...]]):
         cards of one place lie in any order.
     :raises InvalidParameter: if a number is negative, a place has no card, or an owner is None or a Talon.
     Complexity: `unrank` and `rank` take O(n) operations with integers as long as the count for n cards.
-    Proved: Assignments.number_is_number_of_assignments, Assignments.unrank_assigns,
-    Assignments.rank_unrank, Assignments.unrank_rank, PlacesCount.decks_with_places.
+    Proved: PythonArrangement.arrangement_text_round_trip,
+    PythonArrangement.arrangement_number_text_round_trip, Assignments.number_is_number_of_assignments,
+    PlacesCount.decks_with_places.
     """
 
     hands: Mapping[OwnerT, int] = field(compare=False)
