@@ -1,22 +1,12 @@
-"""CLAIMS.md, which is read off the Coq files: every claim in a sentence, every definition's size.
-
-python -m proofs.claims --check
-python -m proofs.claims --update
-"""
+"""What the Coq files say: claims in sentences, sizes of definitions; `python -m proofs.claims` prints it."""
 
 import re
-import sys
 from collections.abc import Iterable
-from pathlib import Path
 from typing import NamedTuple
 
-from proofs import kept
 from proofs.development import COMMENT, Development
 
-FILE = Path(__file__).with_name("CLAIMS.md")
 BEGINNING = """# Claims and definitions
-
-<!-- read off the Coq files by python -m proofs.claims -->
 
 The one to begin with, from random bits to hands: [Main](coq/Main.v), on one page.
 """
@@ -102,7 +92,7 @@ def escaped(text: str) -> str:
 
 
 def current(development: Development) -> str:
-    """The whole file as it would be now: all claims by file, and the files with nothing but definitions."""
+    """All claims by file, and the files with nothing but definitions, as Markdown."""
     parts = [BEGINNING, "## Every claim\n"]
     paths = development.paths()
     for module, source in development.sources().items():
@@ -124,4 +114,4 @@ def current(development: Development) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(kept.main("claims", lambda: {FILE: current(Development())}))
+    print(current(Development()))

@@ -62,11 +62,10 @@ def test_every_claim_has_a_sentence(development: Development) -> None:
         assert told == [name.rpartition(".")[2] for name in stated.get(module, [])]
 
 
-def test_the_list_of_claims_is_what_the_files_say(development: Development) -> None:
-    listed = claims.FILE.read_text(encoding="utf-8")
-    assert claims.current(development) == listed, "python -m proofs.claims --update"
+def test_the_list_has_every_claim(development: Development) -> None:
+    listed = claims.current(development)
     assert all(
-        f"* `{one.name}`: " in listed
+        f"* `{one.name}`: {claims.escaped(one.sentence)}\n" in listed
         for text in development.sources().values()
         for one in claims.theorems(text)
     )
