@@ -3,7 +3,7 @@
 
 From Coq Require Import List Arith NArith Permutation.
 From Shufflegraph Require Import PermutationsSpec AssignmentsSpec SpacedSpec SpacedProofs.
-From Shufflegraph Require ListFacts CountingSpec CountingProofs Counting AssignmentsProofs.
+From Shufflegraph Require CountingSpec CountingProofs Counting AssignmentsProofs Lumps.
 Import ListNotations.
 
 (* There are exactly number d c arrangements. *)
@@ -29,23 +29,7 @@ Theorem legal_orders key n d c : assignment c (map key (seq 0 n)) ->
 Proof.
   intros K. pose proof (AssignmentsProofs.assignment_length _ _ K) as L. rewrite map_length, seq_length in L.
   split; [|cbn [probability snd]; now rewrite L].
-  destruct (number_is_number_of_arrangements d c) as (l & N & I & C).
-  exists (flat_map (AssignmentsProofs.orders_like key (seq 0 n)) l). split; [|split].
-  - apply ListFacts.NoDup_flat_map; [exact N|intros w _; apply AssignmentsProofs.orders_like_NoDup, seq_NoDup|].
-    intros w v p J1 J2 I1 I2. apply I, arrangement_length in J1. apply I, arrangement_length in J2.
-    apply AssignmentsProofs.orders_like_In in I1; [|apply seq_NoDup|rewrite seq_length; congruence].
-    apply AssignmentsProofs.orders_like_In in I2; [|apply seq_NoDup|rewrite seq_length; congruence]. destruct I1, I2. congruence.
-  - intros p. rewrite in_flat_map. split.
-    + intros (w & J & O). apply I in J.
-      apply AssignmentsProofs.orders_like_In in O; [|apply seq_NoDup|rewrite seq_length; apply arrangement_length in J; congruence].
-      destruct O as [P <-]. split; [exact P|apply J].
-    + intros [P A]. assert (arrangement d c (map key p)) as R.
-      { split; [|exact A]. intros j. rewrite <- K.
-        now apply (proj1 (Permutation_count_occ Nat.eq_dec _ _)), Permutation_map. }
-      exists (map key p). split; [now apply I|]. apply AssignmentsProofs.orders_like_In; [apply seq_NoDup| |now split].
-      rewrite map_length. now apply Permutation_length.
-  - rewrite (CountingProofs.flat_map_length_constant _ (factorials c)); [now rewrite C|].
-    intros w J. apply I in J. apply AssignmentsProofs.orders_like_length; [apply seq_NoDup|exact K|apply J].
+  apply (Lumps.orders_of_words key n c (apart d)); [exact K|apply number_is_number_of_arrangements].
 Qed.
 
 (* Every index below the number of arrangements is turned into an arrangement. *)

@@ -93,7 +93,8 @@ class Spaced(Family[tuple[RankT, ...]]):
     count needs no table. What is too large to be counted may be drawn all the same: see `method`, `mixed`.
     Proved: Spaced.number_is_number_of_arrangements, Spaced.unrank_arranges, Spaced.rank_unrank,
     Spaced.unrank_rank, Spaced.too_frequent, Kinds.number_is_number_of_arrangements, Kinds.unrank_arranges,
-    Kinds.rank_unrank, Kinds.unrank_rank, Kinds.rank_of_others, Fair.fair, Fair.memory_is_enough.
+    Kinds.rank_unrank, Kinds.unrank_rank, Kinds.rank_of_others, Fair.fair, Fair.memory_is_enough,
+    Lumps.lumps_count_kinds, Lumps.lumps_are_fair, Runs.gaps_are_broken, Runs.blocks_count_runs.
     Source: the spaced shuffles of "Beaver Bar Camp", 2008, made exactly uniform.
     """
 
