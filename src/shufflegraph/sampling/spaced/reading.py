@@ -13,7 +13,7 @@ from shufflegraph.base.messages import label_of, listed
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.spaced.rules import SpacingRules
 
-SAID_OF_EACH = ("distance", "max_run", "limits", "fixed", "barred", "matches")
+SAID_OF_EACH = tuple([name for name in SpacingRules._fields if name != "cyclic"])
 """What is said of each attribute."""
 
 # Numbers of cards ------------------------------------------------------------------------------------

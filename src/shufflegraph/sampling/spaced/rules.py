@@ -52,9 +52,9 @@ class SpacingRules(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        others = (self.max_run, self.fixed, self.barred, self.matches)
         is_one = self.cyclic is False and not isinstance(self.distance, Mapping)
-        return is_one and others == (None,) * len(others) and self._has_no_limits
+        others = self._replace(distance=None, limits=())
+        return is_one and others == SpacingRules() and self._has_no_limits
 
     @property
     def _has_no_limits(self) -> bool:

@@ -13,19 +13,10 @@ from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import CardT, shuffle
 from shufflegraph.sampling.randomness import Rng, rng_fault
 from shufflegraph.sampling.spaced.family import Spaced
-from shufflegraph.sampling.spaced.rules import Limits, Matches, Places
+from shufflegraph.sampling.spaced.rules import Limits, Matches, Places, SpacingRules
 
 CardKey = Callable[[Any], Any]
-SPACING_RULES: Final = (
-    "distance",
-    "max_run",
-    "limits",
-    "cyclic",
-    "fixed",
-    "barred",
-    "matches",
-    "blocks",
-)
+SPACING_RULES: Final = (*SpacingRules._fields, "blocks")
 
 
 def _keys_fault(key: Any) -> InvalidParameter | None:
