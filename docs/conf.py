@@ -4,7 +4,6 @@ import os
 import sys
 from doctest import DONT_ACCEPT_TRUE_FOR_1, ELLIPSIS
 from pathlib import Path
-from typing import Any
 
 os.environ["SHUFFLEGRAPH_CONTRACTS"] = (
     "all"  # so that postconditions are shown, and checked in examples
@@ -13,7 +12,7 @@ os.environ["SHUFFLEGRAPH_CONTRACTS"] = (
 DOCS = Path(__file__).parent
 sys.path.insert(0, str(DOCS.parent))
 
-from docs.extensions.palette import DARK, LIGHT  # noqa: E402
+from docs.figures.palette import DARK, LIGHT  # noqa: E402
 from shufflegraph import __version__  # noqa: E402
 
 project = "shufflegraph"
@@ -33,15 +32,12 @@ extensions = [
     "docs.extensions.figures",
     "docs.extensions.sharing",
     "docs.extensions.folds",
-    "docs.extensions.languages",
-    "docs.extensions.reading",
+    "docs.extensions.theme",
     "docs.extensions.coq",
-    "docs.extensions.theorems",
     "docs.extensions.evidence",
     "docs.extensions.commands",
     "docs.extensions.links",
-    "docs.extensions.benchmarks",
-    "docs.extensions.games",
+    "docs.extensions.tables",
 ]
 exclude_patterns = ["_build", "extensions", "figures", "inventory"]
 html_use_index = False  # every name stands on a page of its own
@@ -89,13 +85,3 @@ html_copy_source = False
 html_show_sourcelink = False
 html_theme_options = {"light_css_variables": LIGHT, "dark_css_variables": DARK}
 templates_path: list[str] = []
-
-
-def _say_language(app: Any, name: str, template: str, context: dict[str, Any], tree: Any) -> None:
-    """Let a page that is not English say so: its first lines name the language, as in `lang: de`."""
-    context["language"] = (context.get("meta") or {}).get("lang", context["language"])
-
-
-def setup(app: Any) -> None:
-    """Connect with Sphinx."""
-    app.connect("html-page-context", _say_language)

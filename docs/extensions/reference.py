@@ -2,7 +2,8 @@
 
 `Complexity:` and `Source:` become fields; the theorems of `Proved:` are on the page of all evidence, where
 the ticks lead. A family lists what it has from the class that all families share. Contracts are sentences;
-their code, as it is in the program, is folded beneath them, and opens without a script.
+their code, as it is in the program, is folded beneath them, and opens without a script. `themes` lists every
+public name under the title of the page that has it.
 """
 
 import ast
@@ -11,14 +12,19 @@ import re
 import textwrap
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
 
 from docs.extensions.evidence import cells, known, label
+from proofs.rows import PUBLIC
 from shufflegraph.sampling.family import Family
 
+MODULES = (*PUBLIC, "shufflegraph.table.phone")
 FIELD = re.compile(r"^(Complexity|Proved|Source): (.*)$")
 PARAMETER = re.compile(r"^:\w+( [\w.]+)*:")
 INITIAL = re.compile(r"^(\w\.)")
@@ -200,7 +206,54 @@ def process(
     lines[:] = [*said, *inherited(thing), *contracts(thing)]
 
 
+class themes(nodes.General, nodes.Element):  # type: ignore[misc]  # noqa: N801 - nodes have small names
+    """Where the list will be, once all pages are read."""
+
+
+class Themes(SphinxDirective):
+    """The list."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return where it will be."""
+        return [themes()]
+
+
+def found(app: Sphinx) -> dict[str, list[tuple[str, str, str]]]:
+    """Return by page the name, the full name and the anchor of everything public that it describes."""
+    objects = app.env.domains["py"].data["objects"]
+    pages: dict[str, list[tuple[str, str, str]]] = {}
+    for module in MODULES:
+        for name in import_module(module).__all__:
+            full = f"{module}.{name}"
+            if full in objects:
+                entry = objects[full]
+                pages.setdefault(entry.docname, []).append((name, full, entry.node_id))
+    return pages
+
+
+def fill(app: Sphinx, tree: nodes.document, page: str) -> None:
+    """Put the list where it will be."""
+    for place in list(tree.findall(themes)):
+        items = nodes.bullet_list()
+        for target, names in found(app).items():
+            line = nodes.paragraph()
+            uri = app.builder.get_relative_uri(page, target)
+            title = app.env.titles[target].astext()
+            line += nodes.strong("", "", nodes.reference("", title, internal=True, refuri=uri))
+            for number, (name, full, anchor) in enumerate(names):
+                line += nodes.Text(", " if number else ": ")
+                to = f"{uri}#{anchor}"
+                link = nodes.reference("", "", internal=True, refuri=to, reftitle=full)
+                link += nodes.literal(name, name)
+                line += link
+            items += nodes.list_item("", line)
+        place.replace_self(items)
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
     app.connect("autodoc-process-docstring", process)
+    app.add_node(themes)
+    app.add_directive("themes", Themes)
+    app.connect("doctree-resolved", fill)
     return {"version": "1", "parallel_read_safe": True}

@@ -14,8 +14,8 @@ from typing import Any
 from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 
-from docs.extensions.palette import LIGHT
 from docs.figures.example import DECK
+from docs.figures.palette import LIGHT
 from docs.figures.svg import hue
 from shufflegraph import intervals, valid_colouring
 from shufflegraph.table.phone.icons import icon

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from docs.extensions.palette import DARK, LIGHT
 from docs.figures.dealing import film, spans
+from docs.figures.palette import DARK, LIGHT
 from docs.figures.svg import WIDTH, Drawing
 
 FILE = Path(__file__).with_name("readme.svg")

@@ -35,11 +35,11 @@ if MISSING:
         raise ModuleNotFoundError(REASON)
     pytest.skip(REASON, allow_module_level=True)
 
-from docs.extensions.links import MODULES  # noqa: E402 - it needs the tools
+from docs.extensions.reference import MODULES  # noqa: E402 - it needs the tools
 
 CONF = """
-extensions = ["myst_parser", "sphinx.ext.doctest", "docs.extensions.theorems"]
-extensions += ["docs.extensions.commands", "docs.extensions.figures", "docs.extensions.benchmarks"]
+extensions = ["myst_parser", "sphinx.ext.doctest", "docs.extensions.coq"]
+extensions += ["docs.extensions.commands", "docs.extensions.figures", "docs.extensions.tables"]
 """
 """A small documentation for planted faults."""
 WORDS = 40_000
@@ -518,7 +518,7 @@ def test_the_contrast_of_black_and_white() -> None:
 
 @pytest.mark.parametrize(("mode", "page"), [("LIGHT", "#ffffff"), ("DARK", "#131416")])
 def test_the_colours_of_the_drawings_can_be_told_from_the_page(mode: str, page: str) -> None:
-    colours = getattr(importlib.import_module("docs.extensions.palette"), mode)
+    colours = getattr(importlib.import_module("docs.figures.palette"), mode)
     weak = [
         name
         for name, colour in colours.items()

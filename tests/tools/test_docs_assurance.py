@@ -16,7 +16,7 @@ if find_spec("sphinx") is None and not os.environ.get("CI"):
     pytest.skip("needs Sphinx: pip install -e '.[docs]'", allow_module_level=True)
 
 from docs.extensions import coq, reference
-from docs.extensions.theorems import every_theorem, recorded
+from docs.extensions.coq import every_theorem, recorded
 
 FOLDED = re.compile(
     r"<dt[^>]*>(?:Requires|Ensures)<(?P<sentences>(?:(?!<dt).)+?)"
