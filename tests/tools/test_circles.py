@@ -130,6 +130,25 @@ def test_no_circle_of_top_level_folders() -> None:
     assert found["tests"] == set(TOP) - {"tests"}
 
 
+def floors(graph: Graph) -> int:
+    """How many rooms lie over each other; in a graph without circles."""
+    heights: dict[str, int] = {}
+    while len(heights) < len(graph):
+        heights |= {
+            name: 1 + max([heights[other] for other in others], default=0)
+            for name, others in graph.items()
+            if others <= heights.keys()
+        }
+    return max(heights.values())
+
+
+def test_the_house_has_few_rooms_floors_and_arrows() -> None:
+    found = rooms(LIBRARY)
+    assert len(found) <= 12
+    assert floors(found) <= 7
+    assert sum(map(len, found.values())) <= 35
+
+
 def test_the_core_imports_nothing_from_the_table() -> None:
     found = rooms(LIBRARY)
     assert [
