@@ -136,7 +136,7 @@ class Library:
         :raises Refused: if it could say another thing to CPython than to this program.
         """
         text = self.instead.get(module) or text_of(module)
-        if any(CODING.match(line) for line in text.splitlines()[:2]):
+        if any(CODING.match(line) for line in text.split("\n", 2)[:2]):
             raise Refused(f"{module.rpartition('.')[2]}.py: a line that says how it is coded")
         return text
 
@@ -151,7 +151,7 @@ class Library:
     def definition(self, name: str) -> ast.stmt | None:
         """What a name of the library stands for, if a module of it defines it."""
         module, _, own = name.rpartition(".")
-        return dict(definitions(self.tree(module))).get(own) if module in self.modules else None
+        return definitions(self.tree(module)).get(own) if module in self.modules else None
 
     def trusted(self) -> dict[str, ast.stmt]:
         """All definitions between a caller and the exported texts, in the order of their names."""
@@ -188,25 +188,11 @@ class Library:
     def line(self, name: str, node: ast.stmt) -> str:
         """The name of a definition, how many lines it has, and its fingerprint."""
         known = self.names(name.rpartition(".")[0])
-        tree = shape(silent(anonymous(node, frozenset(known)), known))
-        whole = "\n".join([tree, *origins(node, known)])
-        lines = len(ast.unparse(node).splitlines())
-        return f"{name} {lines} {hashlib.sha256(whole.encode()).hexdigest()[:16]}"
+        return f"{name} {fingerprint(node, tuple(known.items()))}"
 
     def outside(self) -> list[str]:
         """What the library imports from elsewhere, but for what can change nothing."""
-        found: set[str] = set()
-        for module in self.modules:
-            nodes = [*ast.walk(self.tree(module))]
-            whole = [one for node in nodes if isinstance(node, ast.Import) for one in node.names]
-            called = {one.asname or one.name: one.name for one in whole}
-            found |= {one.name for one in whole}
-            for node in nodes:
-                if isinstance(node, ast.ImportFrom):
-                    found |= {f"{node.module}.{one.name}" for one in node.names}
-                elif isinstance(node, ast.Attribute) and ast.unparse(node.value) in called:
-                    of = called[ast.unparse(node.value)]
-                    found |= {f"{of}.{node.attr}"} if of in WITHOUT_EFFECT else set()
+        found = {name for module in self.modules for name in imported(self.tree(module))}
         own = (LIBRARY, "None.")
         return [
             f"import {name}"
@@ -231,6 +217,32 @@ class Library:
                 if is_trusted:
                     raise Refused(f"{file}:{place.lineno}: {reason}")
                 yield f"{module}: {ast.unparse(place).splitlines()[0]}"
+
+
+@cache
+def fingerprint(node: ast.stmt, names: tuple[tuple[str, str], ...]) -> str:
+    """How many lines a definition has, and its hash with what the names of its module stand for."""
+    known = dict(names)
+    tree = shape(silent(anonymous(node, frozenset(known)), known))
+    whole = "\n".join([tree, *origins(node, known)])
+    lines = len(ast.unparse(node).splitlines())
+    return f"{lines} {hashlib.sha256(whole.encode()).hexdigest()[:16]}"
+
+
+@cache
+def imported(tree: ast.Module) -> set[str]:
+    """What a module imports, and what it reads of modules that have no effect."""
+    nodes = [*ast.walk(tree)]
+    whole = [one for node in nodes if isinstance(node, ast.Import) for one in node.names]
+    called = {one.asname or one.name: one.name for one in whole}
+    found = {one.name for one in whole}
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom):
+            found |= {f"{node.module}.{one.name}" for one in node.names}
+        elif isinstance(node, ast.Attribute) and ast.unparse(node.value) in called:
+            of = called[ast.unparse(node.value)]
+            found |= {f"{of}.{node.attr}"} if of in WITHOUT_EFFECT else set()
+    return found
 
 
 @cache
@@ -328,21 +340,24 @@ def surroundings(instead: Mapping[str, str] | None = None) -> str:
     for module in library.modules:
         kept = [
             node
-            for name, node in definitions(library.tree(module))
+            for name, node in definitions(library.tree(module)).items()
             if f"{module}.{name}" in trusted and f"{module}.{name}" not in PARTS
         ]
         lines += library.rebinding(module, module in homes, kept)
     return "\n".join(lines)
 
 
-def definitions(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
+@cache
+def definitions(tree: ast.Module) -> dict[str, ast.stmt]:
     """What a module defines, by its name."""
+    found: dict[str, ast.stmt] = {}
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name, node
+            found[node.name] = node
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
-            yield getattr(target, "id", ""), node
+            found[getattr(target, "id", "")] = node
+    return found
 
 
 @cache

@@ -313,7 +313,8 @@ OUTPUTS = {
     "session": ("session", "1", "{}", "--secret", "secret.hex"),
     "session --secret": ("session", "1", "new.pbn", "--secret", "{}"),
     "app": ("app", "{}"),
-    "spaced": ("spaced", "3x2", "--json", "{}"),
+    "app --modules": ("app", "{}", "--modules"),
+    "spaced": ("spaced", "3x2", "--json={}"),
 }
 
 
@@ -327,6 +328,7 @@ def test_a_link_to_itself_is_refused_in_one_line_and_nothing_is_left(
     arguments = [one.format(name) for one in OUTPUTS[command]]
     done = ran_python("-m", "shufflegraph", *arguments, cwd=tmp_path, input="a\n\n")
     assert (done.returncode, done.stderr.count("\n")) == (2, 1), done
+    assert "is a link that leads to itself" in done.stderr
     assert done.stderr.rstrip("\n").isprintable()
     assert sorted(os.listdir(tmp_path)) == [name]
 

@@ -146,7 +146,7 @@ def test_every_way_draws_what_brute_force_finds() -> None:
     assert {"runs", "table", "rejection", "overlay", "block by block"} <= set(drawn)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.evidence(
     "exhausted",
     of="sampling.spaced.family.Spaced",
@@ -161,7 +161,7 @@ def test_every_way_draws_cards_with_attributes() -> None:
     assert {"table", "rejection", "attribute by table"} <= set(drawn)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.evidence(
     "exhausted",
     of="sampling.spaced.family.Spaced",

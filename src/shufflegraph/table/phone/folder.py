@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from shufflegraph.base.languages import LANGUAGES, MORE_LANGUAGES
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.files import write_file
+from shufflegraph.table.files import target_of, write_file
 from shufflegraph.table.phone.assembly import (
     NOTHING_MORE,
     assembled,
@@ -166,6 +166,7 @@ def write_app(target: Path, language: str = "en") -> Written:
 
     One file speaks English and `language`, or German; a folder speaks all languages.
     """
+    target_of(target)
     if target.suffix.lower() in {".html", ".htm"}:
         if target.is_dir():
             raise InvalidParameter(f"{target} is a folder: name a file for the app")
@@ -182,6 +183,7 @@ def write_app(target: Path, language: str = "en") -> Written:
 
 def write_modules(target: Path) -> Written:
     """Write core and checker as modules for other programs, to a folder that is new or was written so."""
+    target_of(target)
     if target.exists() and not target.is_dir():
         raise InvalidParameter(f"{target} is a file: the modules are a folder")
     if target.is_dir() and any(target.iterdir()) and not (target / MODULE).is_file():
