@@ -243,7 +243,9 @@ def test_a_number_is_of_its_deals_up_to_the_last_one_in_both() -> None:
         count = Assignments(dict(whole["hands"]), whole["talon"]).count
         for number in beyond:
             told = held(whole | {"number": f"{count + number:x}"})
-            checks.append({"wish": "verify", "cut": json.dumps(told), "noted": "", "language": "en"})
+            checks.append(
+                {"wish": "verify", "cut": json.dumps(told), "noted": "", "language": "en"}
+            )
     for at, (check, said) in enumerate(zip(checks, says(checks), strict=True)):
         is_beyond = beyond[at % len(beyond)] >= 0
         assert ("fault" in said) == ("fault" in answer(check)) == is_beyond, check

@@ -2,6 +2,7 @@
 
 import struct
 import zlib
+from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
 _TABLE: Final = (11, 87, 168)
@@ -46,13 +47,14 @@ def _chunk(kind: bytes, content: bytes) -> bytes:
 def _row(y: int, size: int) -> bytearray:
     row = bytearray(3 * size)
     for box in _DRAWN:
-        left, right = _span(box, (y + 0.5) / size)
-        for x in range(int(left * size), min(size, int(right * size) + 1)):
-            cover = min(x + 1, right * size) - max(x, left * size)
-            if cover > 0:
-                for part, value in enumerate(box.colour):
-                    before = row[3 * x + part]
-                    row[3 * x + part] = round(before + (value - before) * cover)
+        left, right = (at * size for at in _span(box, (y + 0.5) / size))
+        first, last = ceil(left), int(right)
+        row[3 * first : 3 * last] = bytes(box.colour) * (last - first)
+        for x in {int(left), int(right)} - {*range(first, last), size}:
+            cover = min(x + 1, right) - max(x, left)
+            for part, value in enumerate(box.colour):
+                before = row[3 * x + part]
+                row[3 * x + part] = round(before + (value - before) * max(cover, 0))
     return row
 
 

@@ -78,9 +78,9 @@ def module_of(name: str, source: str) -> Module:
     code = _PART.sub(taken, whole[at:])
     plain = _EXPORT.sub("", code)
     body = _short(plain)
-    refused = re.search(r".*(?:\b(?:import|export)\b|`).*", body)
-    if refused:
-        raise NoModule(f"{name}: {refused[0].strip()}: not an import, export or template of a page")
+    if refused := re.search(r"\b(?:import|export)\b|`", body):
+        line = body[body.rfind("\n", 0, refused.start()) + 1 :].partition("\n")[0].strip()
+        raise NoModule(f"{name}: {line}: not an import, export or template of a page")
     exports, owns = _names(_EXPORT.findall(code)), _names(_OWN.findall(plain))
     return Module(imports, exports, owns, re.sub(r"\0(\d+)\0", lambda n: kept[int(n[1])], body))
 
