@@ -44,7 +44,7 @@ def on_nothing(made: Plan) -> int:
     return found
 
 
-@pytest.mark.parametrize("number", [120, pytest.param(1500, marks=pytest.mark.long)])
+@pytest.mark.parametrize("number", [60, pytest.param(1500, marks=pytest.mark.long)])
 def test_they_have_as_few_rounds_as_the_library_finds(number: int) -> None:
     seen: Counter[str] = Counter()
     asked = wishes(number, 1)
