@@ -19,7 +19,7 @@ from types import ModuleType
 from typing import Final
 
 from proofs.source import EXPORTED, WORK, path_of
-from proofs.source.export import Exporter, Refused
+from proofs.source.export import Exporter, Refused, parsed
 
 KEPT: Final = Path(__file__).with_name("around.txt")
 LIBRARY: Final = "shufflegraph"
@@ -109,12 +109,6 @@ def modules() -> list[str]:
 def text_of(module: str) -> str:
     """The text of a module as it is."""
     return path_of(module).read_text(encoding="utf-8")
-
-
-@cache
-def parsed(source: str) -> ast.Module:
-    """The tree of a text; nobody changes it."""
-    return ast.parse(source)
 
 
 @cache

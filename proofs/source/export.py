@@ -9,6 +9,7 @@ import re
 import symtable
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
 from proofs.development import Development
@@ -65,6 +66,12 @@ def allowed() -> set[str]:
     return set(CONSTRUCTOR.findall(Development().text_of("PythonSyntax")))
 
 
+@cache
+def parsed(source: str) -> ast.Module:
+    """The tree of a text; nobody changes it."""
+    return ast.parse(source)
+
+
 @dataclass(frozen=True)
 class Exporter:
     """Writes what one source file holds."""
@@ -105,7 +112,7 @@ class Exporter:
     def decorators(self, node: ast.FunctionDef) -> list[str]:
         """The full names of those that are no contracts."""
         called = [one.func if isinstance(one, ast.Call) else one for one in node.decorator_list]
-        imported = dict(self.imports(ast.parse(self.source)))
+        imported = dict(self.imports(parsed(self.source)))
         found = [ast.unparse(one) for one in called if ast.unparse(one) not in CONTRACTS]
         for name in found:
             if imported.get(name) != "functools.lru_cache":

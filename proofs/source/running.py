@@ -11,7 +11,8 @@ from types import CodeType, FunctionType, GetSetDescriptorType, MemberDescriptor
 from typing import Any, Final
 
 from proofs.source import path_of
-from proofs.source.around import LIBRARY, Library, parsed
+from proofs.source.around import LIBRARY, Library
+from proofs.source.export import parsed
 from shufflegraph.dealing.instructions import Instruction
 
 DEFINED: Final = (ast.FunctionDef, ast.ClassDef)
