@@ -53,8 +53,8 @@ class SpacingRules(NamedTuple):
     @property
     def is_plain(self) -> bool:
         is_one = self.cyclic is False and not isinstance(self.distance, Mapping)
-        others = self._replace(distance=None, limits=())
-        return is_one and others == SpacingRules() and self._has_no_limits
+        alone = SpacingRules(self.distance, limits=self.limits)
+        return is_one and self == alone and self._has_no_limits
 
     @property
     def _has_no_limits(self) -> bool:
