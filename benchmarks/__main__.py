@@ -1,6 +1,7 @@
 """Measure everything: `python -m benchmarks [--quick] [--resume] [PART ...]`.
 
-The parts are colouring, wholes, plans, places, sampling, contracts and spread. Each runs in a process of its
+The parts are colouring, wholes, the ways of :mod:`benchmarks.plans` (plans, places, unders, slips and dealt),
+sampling, contracts and spread. Each runs in a process of its
 own, so that none suffers from what another has imported, and writes benchmarks/results/PART.json as soon as
 it is through. A run that was interrupted goes on with --resume, which leaves out the parts that have been
 recorded today with the same sources, Python and packages.
@@ -14,12 +15,12 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from time import monotonic
-from types import ModuleType
 from typing import Any
 
-from benchmarks import census, colouring, contracts, games, places, plans, sampling, stages, wholes
+from benchmarks import census, colouring, contracts, plans, sampling, stages, wholes
 from benchmarks.measure import Row, surroundings
 
 RESULTS = Path(__file__).parent / "results"
@@ -82,23 +83,12 @@ def measure_wholes(quick: bool) -> Result:
     return {"rows": list(collected(wholes.rows(quick)))}
 
 
-def measure_plans(quick: bool) -> Result:
-    """Plans of all games; the full measurement writes its own two files."""
-    return measure_games(plans, quick)
-
-
-def measure_places(quick: bool) -> Result:
-    """Plans of all games before and after their cards share places; it writes its own two files as well."""
-    return measure_games(places, quick)
-
-
-def measure_games(part: ModuleType, quick: bool) -> Result:
-    """All games in all their tables."""
+def measure_games(way: str, quick: bool) -> Result:
+    """Plans of all games in one way; the full measurement writes its own file."""
     if not quick:
-        part.main(games.DEALS)
+        plans.record(way)
         return {}
-    rows = (asdict(part.measure(*one, QUICK_DEALS)) for one in games.tables())
-    return {"rows": list(collected(rows))}
+    return {"rows": list(collected(plans.WAYS[way].rows(QUICK_DEALS)))}
 
 
 def measure_contracts(quick: bool) -> Result:
@@ -124,8 +114,7 @@ def measure_spread(quick: bool) -> Result:
 PARTS: dict[str, Callable[[bool], Result]] = {
     "colouring": measure_colouring,
     "wholes": measure_wholes,
-    "plans": measure_plans,
-    "places": measure_places,
+    **{way: partial(measure_games, way) for way in plans.WAYS},
     "sampling": measure_sampling,
     "contracts": measure_contracts,
     "spread": measure_spread,

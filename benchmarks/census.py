@@ -24,7 +24,7 @@ from math import sqrt
 from time import monotonic
 from typing import NamedTuple, TypeAlias
 
-from benchmarks.games import RESULTS, about
+from benchmarks.plans import RESULTS, about
 from shufflegraph import plan
 from shufflegraph.analysis.fairness import counted
 from shufflegraph.cards import GAMES, game_deck

@@ -16,7 +16,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from benchmarks.games import deals
+from benchmarks.plans import deals
 from shufflegraph.base.deck import Destination, Talon
 from shufflegraph.cards import GAMES
 

@@ -25,11 +25,9 @@ from benchmarks import (
     contracts,
     dealers,
     decks,
-    games,
     graphs,
     guard,
     measure,
-    places,
     plans,
     revisions,
     shuffles,
@@ -51,10 +49,7 @@ from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.errors import InvalidDeckType, TooFewPiles
 from tests.support import tools
 
-MODULES = (
-    "census colouring contracts dealers decks games graphs measure partitions places plans "
-    "shuffles spaced"
-)
+MODULES = "census colouring contracts dealers decks graphs measure partitions plans shuffles spaced"
 PACKAGES = "networkx rustworkx igraph ortools numpy scipy more-itertools"
 
 
@@ -216,47 +211,67 @@ def test_resuming_leaves_out_what_is_recorded(
     assert not command.is_recorded("wholes")
 
 
-@pytest.mark.parametrize("part", ["plans", "places"])
+SMALL_TABLES: dict[str, list[tuple[Any, ...]]] = {
+    "plans": [(GAMES["skat"], 8), (GAMES["poker"].with_seats(10), 8)],
+    "places": [(GAMES["skat"], 8), (GAMES["poker"].with_seats(10), 8)],
+    "unders": [("skat", 3, 1), ("52", 0, 2)],
+    "slips": [(GAMES["skat"], 4, "any order"), (GAMES["romme"], 4, "dropped")],
+    "dealt": [("skat", 3), ("uno", 4)],
+}
+
+
+@pytest.mark.parametrize("way", plans.WAYS)
 def test_games_are_measured_and_written_by_one_writer(
-    part: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    way: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    module = {"plans": plans, "places": places}[part]
-    poker, skat = GAMES["poker"].with_seats(10), GAMES["skat"]
-    monkeypatch.setattr(games, "RESULTS", tmp_path)
+    recorded = json.loads((plans.RESULTS / f"{way}.json").read_text("utf-8"))["rows"]
+    small = plans.WAYS[way]._replace(tables=lambda: iter(SMALL_TABLES[way]))
+    monkeypatch.setattr(plans, "RESULTS", tmp_path)
     monkeypatch.setattr(command, "RESULTS", tmp_path)
-    monkeypatch.setattr(module, "tables", lambda: iter([(skat, 8), (poker, 8)]))
-    module.main(3)
-    record = json.loads((tmp_path / f"{part}.json").read_text("utf-8"))
-    assert [row["game"] for row in record["rows"]] == ["skat", "poker"]
+    monkeypatch.setitem(plans.WAYS, way, small)
+    monkeypatch.setattr("sys.argv", ["plans", way, "--deals", "3"])
+    plans.main()
+    record = json.loads((tmp_path / f"{way}.json").read_text("utf-8"))
+    assert [row["game"] for row in record["rows"]] == [
+        getattr(table[0], "name", table[0]) for table in SMALL_TABLES[way]
+    ]
+    assert {tuple(row) for row in record["rows"]} == {tuple(recorded[0])}
     assert record["about"]["deals"] == 3
-    assert command.is_recorded(part)
-    lines = (tmp_path / f"{part}.md").read_text("utf-8").splitlines()
-    assert lines[-1].startswith("| poker | 10")
-    assert len({line.count("|") for line in lines if line.startswith("|")}) == 1
+    assert command.is_recorded(way)
+
+
+def test_ways_and_numbers_of_deals_that_there_are_not_are_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for wrong in (["games"], ["--deals", "0"]):
+        monkeypatch.setattr("sys.argv", ["plans", *wrong])
+        with pytest.raises(SystemExit):
+            plans.main()
+        assert "the ways are plans, places, unders, slips, dealt" in capsys.readouterr().err
 
 
 def test_every_game_is_measured_on_all_numbers_of_piles() -> None:
-    told = [(game.name, len(game.seats), piles) for game, piles in games.tables()]
+    told = [(game.name, len(game.seats), piles) for game, piles in plans.tables()]
     assert len(told) == len(set(told))
     for name, game in GAMES.items():
         assert {piles for found, _, piles in told if found == name} == {8, 6, 4, 3, 2}
         seats = {seats for found, seats, piles in told if (found, piles) == (name, 8)}
         assert seats == set(game.seat_numbers or [len(game.seats)])
-    assert command.PARTS.keys() >= {"plans", "places"}
+    assert command.PARTS.keys() >= plans.WAYS.keys()
 
 
 def test_before_and_after_are_the_same_deals() -> None:
     poker = GAMES["poker"]
-    assert list(games.deals(poker, 3)) == list(games.deals(poker, 3))
-    for deck in games.deals(poker, 3):
-        places_of = dict(zip(deck, places.shared(poker, deck), strict=True))
+    assert list(plans.deals(poker, 3)) == list(plans.deals(poker, 3))
+    for deck in plans.deals(poker, 3):
+        places_of = dict(zip(deck, plans.shared(poker, deck), strict=True))
         found = [places_of[Talon(card)] for card in range(40)]
         assert found == [*[Talon(0)] * 3, Talon(1), Talon(2), *[Talon(3)] * 35]
         assert all(places_of[card] == card for card in deck if not isinstance(card, Talon))
-    row = places.measure(poker, 8, 3)
-    assert (row.rounds_ordered, row.placements_ordered) == (2, 92)
-    assert row.placements < 60
-    assert places.measure(GAMES["bridge"], 8, 2).placements_ordered == 52
+    row = plans.in_shared_places(poker, 8, 3)
+    assert (row["rounds_ordered"], row["placements_ordered"]) == (2, 92)
+    assert row["placements"] < 60
+    assert plans.in_shared_places(GAMES["bridge"], 8, 2)["placements_ordered"] == 52
 
 
 def test_unknown_parts_are_refused(

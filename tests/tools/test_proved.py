@@ -16,7 +16,6 @@ PAGES = [
         for part in ("howto", "reference", "systems")
         for page in ROOT.glob(f"docs/{part}/*.md")
     ],
-    *ROOT.glob("benchmarks/results/*.md"),
     ROOT / "README.md",
 ]
 CODE = [*ROOT.glob("src/**/*.py"), *ROOT.glob("benchmarks/*.py"), *ROOT.glob("docs/figures/*.py")]
