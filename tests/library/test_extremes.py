@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import pairwise
 from math import factorial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 import pytest
@@ -21,12 +21,26 @@ import pytest
 from shufflegraph import (
     InvalidParameter,
     Plan,
+    ShufflegraphError,
     Spaced,
+    SpacedKinds,
     deal_round,
+    instructions,
+    intervals,
     plan,
+    repeats,
+    shuffle,
+    spaced_order,
+    spaced_shuffle,
+    talon_runs,
+    valid_colouring,
 )
+from shufflegraph.analysis import audit, audit_deals
 from shufflegraph.base.messages import digits, repr_of
+from shufflegraph.cards import hidden_hands
+from shufflegraph.connect_four import legal_columns, stones
 from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.drawing import draw, draw_arrangement
 from shufflegraph.sampling.spaced import arranged
 from shufflegraph.sampling.spaced import estimates as _effort
 from shufflegraph.table import cli
@@ -49,6 +63,43 @@ def peak(work: Callable[[], object]) -> int:
         return tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
+
+
+# Sequences that are longer than len() can say -------------------------------------------------------
+
+ENDLESS: Final = range(10**30)
+STEP: Final = Instruction(0)
+CALLS_WITH: Final[dict[str, Callable[[Any], object]]] = {
+    "plan": plan,
+    "intervals": intervals,
+    "valid_colouring": valid_colouring,
+    "instructions": lambda cards: instructions(cards, {0: 0}),
+    "talon_runs": talon_runs,
+    "deal_round, cards": lambda cards: deal_round(cards, [STEP], 1),
+    "deal_round, instructions": lambda steps: deal_round("a", steps, 1),
+    "execute": plan("aab").execute,
+    "shuffle": shuffle,
+    "repeats": repeats,
+    "Spaced": Spaced,
+    "SpacedKinds": SpacedKinds,
+    "spaced_order": spaced_order,
+    "spaced_shuffle": lambda cards: spaced_shuffle(cards, key=str),
+    "hidden_hands": lambda cards: hidden_hands(cards, {"Ann": 1}),
+    "audit": lambda cards: audit(list, cards),
+    "audit_deals": lambda pack: audit_deals([], pack=pack),
+    "stones": stones,
+    "legal_columns": legal_columns,
+    "draw": draw,
+    "draw_arrangement": draw_arrangement,
+}
+
+
+@pytest.mark.parametrize("call", CALLS_WITH.values(), ids=CALLS_WITH)
+def test_what_is_longer_than_python_counts_is_refused_by_name(
+    call: Callable[[Any], object],
+) -> None:
+    with pytest.raises(ShufflegraphError, match=r"range\(0, 1000.* is longer than [0-9,]+$"):
+        call(ENDLESS)
 
 
 # Tables ---------------------------------------------------------------------------------------------

@@ -73,8 +73,9 @@ Proof.
   enter _lengths_fault_text dealing_table_module. steps. rewrite (judged_store _ C). steps. rewrite (judged_store _ I). steps.
   match goal with |- context [for_each ?b _ _] => set (body := b) end.
   assert (B : forall v name value, judged v ->
-    body (VRow "tuple" [VText; v]) [("cards", Some cards); ("instructions", Some instructions); ("name", name); ("value", value)]%string =
-    Ok (if is_sequence v then Next [("cards", Some cards); ("instructions", Some instructions); ("name", Some VText); ("value", Some v)]%string
+    body (VRow "tuple" [VText; v]) [("cards", Some cards); ("instructions", Some instructions); ("name", name); ("value", value); ("fault", None)]%string =
+    Ok (if is_sequence v
+        then Next [("cards", Some cards); ("instructions", Some instructions); ("name", Some VText); ("value", Some v); ("fault", None)]%string
         else Return (VError "shufflegraph.errors.InvalidPlanType"))).
   { intros v name value J. unfold body, loop. steps. rewrite (judged_store _ J). steps.
     destruct v; cbn [judged] in J; try contradiction; subst; steps; reflexivity. }

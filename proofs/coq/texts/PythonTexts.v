@@ -243,7 +243,8 @@ Definition _events_text : func :=
     (pyReturn (Some (pyCall (pyName "sorted") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "keys")] [])] [])] [(pykeyword (Some "key") (pyAttribute (pyName "keys") "__getitem__"))])))] []).
 
 Definition valid_colouring_text : func :=
-  (pyFunctionDef "valid_colouring" ["intervals"] [(pyIf (pyBoolOp pyAnd [(pyCompare (pyCall (pyName "type") [(pyName "intervals")] []) [pyIsNot] [(pyName "dict")]); (pyCall (pyName "isinstance") [(pyName "intervals"); (pyTuple [(pyName "list"); (pyName "tuple"); (pyName "Sequence")])] [])]) [(pyReturn (Some (pyCall (pyName "swept") [(pyCall (pyName "tuple") [(pyName "intervals")] []); (pyCall (pyName "last_of_owners") [(pyName "intervals")] [])] [])))] []);
+  (pyFunctionDef "valid_colouring" ["intervals"] [(pyIf (pyBoolOp pyAnd [(pyCompare (pyCall (pyName "type") [(pyName "intervals")] []) [pyIsNot] [(pyName "dict")]); (pyCall (pyName "isinstance") [(pyName "intervals"); (pyTuple [(pyName "list"); (pyName "tuple"); (pyName "Sequence")])] [])]) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "intervals"); (pyTuple [(pyName "list"); (pyName "tuple")])] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "sequence_fault") [(pyName "intervals")] [])] []))] []);
+    (pyReturn (Some (pyCall (pyName "swept") [(pyCall (pyName "tuple") [(pyName "intervals")] []); (pyCall (pyName "last_of_owners") [(pyName "intervals")] [])] [])))] []);
     (pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
     (pyAssign [(pyName "size")] (pyCall (pyName "len") [(pyName "firsts")] []));
     (pyAnnAssign (pyName "colours") (Some (pyBinOp (pyList [(pyConstant (pyInt (0)))]) pyMult (pyName "size"))));
@@ -319,6 +320,7 @@ Definition dealing_colouring_module : module := {|
     ("reducing_fault", "shufflegraph.dealing.colouring.reducing_fault");
     ("refuse", "shufflegraph.base.contracts.refuse");
     ("repr_of", "shufflegraph.base.messages.repr_of");
+    ("sequence_fault", "shufflegraph.base.deck.sequence_fault");
     ("swept", "shufflegraph.dealing.intervals.swept")];
   functions := [chromatic_number_text; clique_text; _events_text; valid_colouring_text; piles_fault_text; reducing_fault_text; reducing_colouring_text; pile_fault_text; colouring_fault_text; loads_fault_text; loads_text] |}.
 
@@ -404,7 +406,9 @@ Definition dealing_instructions_module : module := {|
 (* shufflegraph.dealing.table *)
 
 Definition _lengths_fault_text : func :=
-  (pyFunctionDef "_lengths_fault" ["cards"; "instructions"] [(pyFor (pyTuple [(pyName "name"); (pyName "value")]) (pyTuple [(pyTuple [(pyConstant pyText); (pyName "cards")]); (pyTuple [(pyConstant pyText); (pyName "instructions")])]) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "value"); (pyTuple [(pyName "list"); (pyName "tuple"); (pyName "Sequence")])] [])) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyFormattedValue (pyName "name")); (pyConstant pyText); (pyFormattedValue (pyAttribute (pyCall (pyName "type") [(pyName "value")] []) "__name__"))])] [])))] [])] []);
+  (pyFunctionDef "_lengths_fault" ["cards"; "instructions"] [(pyFor (pyTuple [(pyName "name"); (pyName "value")]) (pyTuple [(pyTuple [(pyConstant pyText); (pyName "cards")]); (pyTuple [(pyConstant pyText); (pyName "instructions")])]) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "value"); (pyTuple [(pyName "list"); (pyName "tuple"); (pyName "Sequence")])] [])) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyFormattedValue (pyName "name")); (pyConstant pyText); (pyFormattedValue (pyAttribute (pyCall (pyName "type") [(pyName "value")] []) "__name__"))])] [])))] []);
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "value"); (pyTuple [(pyName "list"); (pyName "tuple")])] [])) [(pyAssign [(pyName "fault")] (pyCall (pyName "length_fault") [(pyName "name"); (pyName "value"); (pyName "InvalidPlan")] []));
+    (pyIf (pyCompare (pyName "fault") [pyIsNot] [(pyConstant pyNone)]) [(pyReturn (Some (pyName "fault")))] [])] [])] []);
     (pyIf (pyCompare (pyCall (pyName "len") [(pyName "cards")] []) [pyNotEq] [(pyCall (pyName "len") [(pyName "instructions")] [])]) [(pyReturn (Some (pyCall (pyName "InvalidPlan") [(pyJoinedStr [(pyFormattedValue (pyCall (pyName "len") [(pyName "instructions")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "len") [(pyName "cards")] [])); (pyConstant pyText)])] [])))] []);
     (pyReturn (Some (pyConstant pyNone)))] []).
 
@@ -457,6 +461,7 @@ Definition dealing_table_module : module := {|
     ("are_all", "shufflegraph.base.deck.are_all");
     ("columns_of", "shufflegraph.dealing.table.columns_of");
     ("defaultdict", "collections.defaultdict");
+    ("length_fault", "shufflegraph.base.faults.length_fault");
     ("piles_fault", "shufflegraph.dealing.colouring.piles_fault");
     ("put_down", "shufflegraph.dealing.table.put_down");
     ("put_on_either_side", "shufflegraph.dealing.table.put_on_either_side");

@@ -24,7 +24,13 @@ from shufflegraph.analysis.orders import (
 )
 from shufflegraph.analysis.tally import CHUNK, Tally, tally
 from shufflegraph.base.contracts import ensure, refuse, require, undecorated
-from shufflegraph.base.faults import hashable_fault, in_turn, integer_fault, wrong_kind
+from shufflegraph.base.faults import (
+    hashable_fault,
+    in_turn,
+    integer_fault,
+    length_fault,
+    wrong_kind,
+)
 from shufflegraph.base.messages import label_of
 from shufflegraph.errors import InvalidParameter
 
@@ -206,8 +212,9 @@ def audit_fault(
     shuffle: object, cards: Any, decks: int, error: object, executor: object = None
 ) -> Iterator[InvalidParameter | None]:
     if isinstance(cards, Sequence) and not isinstance(cards, str):
-        yield hashable_fault("cards", cards)
+        yield length_fault("cards", cards, InvalidParameter)
         yield integer_fault("the number of cards", len(cards), least=2, most=MOST_AUDITED)
+        yield hashable_fault("cards", cards)
     else:
         yield integer_fault("cards", cards, least=2, most=MOST_AUDITED)
     yield integer_fault("decks", decks, least=LEAST_DECKS, most=MOST_DECKS)

@@ -11,6 +11,7 @@ from itertools import count, pairwise
 from typing import Any, Final, TypeAlias, TypeVar, cast, final
 
 from shufflegraph.base.contracts import refuse
+from shufflegraph.base.faults import length_fault
 from shufflegraph.base.interop import integer
 from shufflegraph.base.messages import label_of, repr_of
 from shufflegraph.errors import (
@@ -95,9 +96,11 @@ def is_deck(deck: Deck) -> bool:
     return deck_fault(deck) is None
 
 
-def sequence_fault(deck: Deck) -> InvalidDeckType | None:
-    if isinstance(deck, (list, tuple, Sequence)):  # list and tuple are the fast cases
+def sequence_fault(deck: Deck) -> InvalidDeck | None:
+    if isinstance(deck, (list, tuple)):
         return None
+    if isinstance(deck, Sequence):
+        return length_fault("a deck", deck, InvalidDeck)
     way = ": write .tolist()" if hasattr(deck, "tolist") else ""
     return InvalidDeckType(
         f"a deck is a sequence of destinations such as a list, not a {type(deck).__name__}{way}"

@@ -1,5 +1,6 @@
 """Checks of input that many share: each returns the error that its arguments deserve, or None."""
 
+import sys
 from collections.abc import Callable, Container, Iterable, Sequence
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
@@ -44,9 +45,19 @@ def type_fault(told: str, value: object, kind: type | tuple[type, ...], error: t
     return None if isinstance(value, kind) else error(f"{told}, not a {type(value).__name__}")
 
 
-def list_fault(name: str, value: object, needed: str) -> InvalidParameterType | None:
-    is_list = isinstance(value, Sequence) and not isinstance(value, str | bytes)
-    return None if is_list else wrong_kind(name, value, needed)
+def length_fault(name: str, values: Any, error: type[E]) -> E | None:
+    """Return the error of what is longer than Python's len() can say, such as range(10**30)."""
+    try:
+        len(values)
+    except OverflowError:
+        return error(f"{name}: {label_of(values)} is longer than {sys.maxsize:,}")
+    return None
+
+
+def list_fault(name: str, value: object, needed: str) -> InvalidParameter | None:
+    if not isinstance(value, Sequence) or isinstance(value, str | bytes):
+        return wrong_kind(name, value, needed)
+    return length_fault(name, value, InvalidParameter)
 
 
 def choice_fault(name: str, value: object, choices: Sequence[str]) -> InvalidParameter | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from shufflegraph.base.faults import choice_fault, in_turn, type_fault
+from shufflegraph.base.faults import choice_fault, in_turn, length_fault, type_fault
 from shufflegraph.base.messages import repr_of
 from shufflegraph.errors import IllegalMove, IllegalMoveType, ShufflegraphError
 
@@ -74,6 +74,7 @@ def are_dropped(stones: Sequence[Stone]) -> bool:
 def moves_fault(columns: Any) -> Iterator[IllegalMove | None]:
     if not isinstance(columns, Sequence) or isinstance(columns, str):
         yield IllegalMoveType(f"a game is a list of columns, not a {type(columns).__name__}")
+    yield length_fault("columns", columns, IllegalMove)
     for move, column in enumerate(columns, 1):
         if type(column) is not int:
             yield IllegalMoveType(f"move {move} is {repr_of(column)}: a column is an integer")

@@ -13,7 +13,7 @@ from heapq import heappop, heappush, heapreplace
 from typing import Final, cast
 
 from shufflegraph.base.contracts import F, ensure, refuse, require, undecorated
-from shufflegraph.base.deck import OwnerT, Pile, Position, last_of_owners
+from shufflegraph.base.deck import OwnerT, Pile, Position, last_of_owners, sequence_fault
 from shufflegraph.base.interop import coerces, once
 from shufflegraph.base.messages import repr_of
 from shufflegraph.dealing.intervals import (
@@ -143,6 +143,8 @@ def valid_colouring(intervals: GivenIntervals[OwnerT]) -> dict[OwnerT, Pile]:
     Source: the sweep that BasaltEXE/shuffle proves in Coq (Dyer.v, `regular`), 2021.
     """
     if type(intervals) is not dict and isinstance(intervals, (list, tuple, Sequence)):
+        if not isinstance(intervals, (list, tuple)):
+            refuse(sequence_fault(intervals))
         return swept(tuple(intervals), last_of_owners(intervals))
     firsts, lasts = ends(intervals)
     size = len(firsts)

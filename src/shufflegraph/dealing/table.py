@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from shufflegraph.base.contracts import are_equal_cards, ensure, refuse, require
 from shufflegraph.base.deck import Owner, Pile, are_all, owner_fault
+from shufflegraph.base.faults import length_fault
 from shufflegraph.base.messages import repr_of
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Instruction
@@ -40,6 +41,10 @@ def _lengths_fault(
     for name, value in (("cards", cards), ("instructions", instructions)):
         if not isinstance(value, (list, tuple, Sequence)):  # list and tuple are the fast cases
             return InvalidPlanType(f"{name} are a sequence, not a {type(value).__name__}")
+        if not isinstance(value, (list, tuple)):
+            fault = length_fault(name, value, InvalidPlan)
+            if fault is not None:
+                return fault
     if len(cards) != len(instructions):
         return InvalidPlan(
             f"{len(instructions)} instructions for {len(cards)} cards: each card needs exactly one"

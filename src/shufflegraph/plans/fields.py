@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from shufflegraph.base.deck import Destination, Owner, Pile, Position, Talon
+from shufflegraph.base.faults import length_fault
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.table import laid_down
 from shufflegraph.errors import InvalidPlan, InvalidPlanType
@@ -167,11 +168,12 @@ def words_of(plan: Fields) -> tuple[Word, ...]:
 def execute_fault(plan: Fields, cards: Sequence[Any]) -> InvalidPlan | None:
     if not isinstance(cards, Sequence):
         return InvalidPlanType(f"cards are a sequence, not a {type(cards).__name__}")
-    if len(cards) != len(plan.deck):
+    fault = length_fault("cards", cards, InvalidPlan)
+    if fault is None and len(cards) != len(plan.deck):
         return InvalidPlan(
             f"{len(cards)} cards for a plan of {len(plan.deck)}: each position has exactly one"
         )
-    return None
+    return fault
 
 
 def executed(plan: Fields, cards: Sequence[CardT]) -> Dealt[CardT]:

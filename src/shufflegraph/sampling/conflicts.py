@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from shufflegraph.base.contracts import ensure, refuse, require
-from shufflegraph.base.faults import hashable_fault, keys_of
+from shufflegraph.base.faults import hashable_fault, keys_of, length_fault
 from shufflegraph.base.interop import coerces, integer
 from shufflegraph.base.interop import sequence as as_list
 from shufflegraph.base.messages import repr_of
@@ -29,9 +29,9 @@ def _are_too_close(sequence: Sequence[Any], distance: int) -> tuple[tuple[int, i
     )
 
 
-def items_fault(sequence: object) -> InvalidParameterType | None:
+def items_fault(sequence: object) -> InvalidParameter | None:
     if isinstance(sequence, Sequence):
-        return None
+        return length_fault("the sequence", sequence, InvalidParameter)
     return InvalidParameterType(
         f"a sequence such as a list is needed, not a {type(sequence).__name__}"
     )

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from shufflegraph.base.contracts import are_equal_cards, ensure, refuse, require
 from shufflegraph.base.deck import are_all
+from shufflegraph.base.faults import length_fault
 from shufflegraph.base.interop import coerces, integer, sequence
 from shufflegraph.base.messages import repr_of
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
@@ -154,12 +155,12 @@ def mixed(cards: Sequence[CardT], rng: Random) -> list[CardT]:
     return order
 
 
-def shuffle_fault(cards: object, rng: object) -> InvalidParameterType | None:
+def shuffle_fault(cards: object, rng: object) -> InvalidParameter | None:
     if not isinstance(cards, Sequence):
         return InvalidParameterType(
             f"cards are a sequence such as a list, not a {type(cards).__name__}"
         )
-    return rng_fault(rng)
+    return length_fault("cards", cards, InvalidParameter) or rng_fault(rng)
 
 
 @coerces(cards=sequence)
@@ -189,6 +190,6 @@ def shuffle(cards: Sequence[CardT], rng: Rng | None = None) -> tuple[CardT, ...]
     Source: Fisher and Yates, Statistical tables, 1938; Brackett-Rozinsky and Lemire, Batched ranged
     random integer generation, 2024, who split large numbers further.
     """
-    if not isinstance(cards, Sequence):
+    if not isinstance(cards, list):
         refuse(shuffle_fault(cards, rng))
     return tuple(mixed(cards, source_of(rng)))

@@ -8,7 +8,7 @@ from typing import Any
 
 from shufflegraph.base.contracts import refuse
 from shufflegraph.base.deck import cards_fault
-from shufflegraph.base.faults import first_fault
+from shufflegraph.base.faults import first_fault, length_fault
 from shufflegraph.base.messages import label_of, listed
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.spaced.rules import SpacingRules
@@ -23,6 +23,8 @@ def rank_sizes_fault(ranks: object, what: str = "") -> InvalidParameter | None:
     if isinstance(ranks, Mapping):
         sizes = ranks.items()
         return first_fault(cards_fault(f"{what}{label_of(rank)} has", size) for rank, size in sizes)
+    if isinstance(ranks, Sequence):
+        return length_fault(f"{what}ranks", ranks, InvalidParameter)
     if isinstance(ranks, Iterable):
         return None
     return InvalidParameterType(
