@@ -67,18 +67,23 @@ class Vectors:
                 [own for _, _, own, _ in ahead.edges(level.keys[begin : begin + BLOCK])]
                 or [numpy.zeros(0, numpy.int64)]
             )
-            found.append(self._sorted(keys))
+            keys.sort()
+            found.append(self._different(keys))
             size += len(found[-1])
             if size > most or (size > 4 * BLOCK and len(found) > 8):
-                found = [self._sorted(numpy.concatenate(found))]
+                found = [self._merged(found)]
                 size = len(found[0])
                 if size > most:
                     return None
-        keys = self._sorted(numpy.concatenate(found)) if len(found) != 1 else found[0]
-        return Level(self, keys)
+        return Level(self, self._merged(found) if len(found) != 1 else found[0])
 
-    def _sorted(self, keys: Any) -> Any:
-        keys.sort()
+    def _merged(self, parts: list[Any]) -> Any:
+        """Return the different keys of sorted parts; the stable sort merges parts that are in order."""
+        keys = self.numpy.concatenate(parts)
+        keys.sort(kind="stable")
+        return self._different(keys)
+
+    def _different(self, keys: Any) -> Any:
         if len(keys) < 2:
             return keys
         is_new = self.numpy.empty(len(keys), bool)
