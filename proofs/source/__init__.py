@@ -44,6 +44,7 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "dealing.table": (
         "_lengths_fault",
         "deal_round",
+        "columns_of",
         "laid_down",
         "put_down",
         "put_on_either_side",
@@ -52,6 +53,8 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "planning.windows": ("is_too_full",),
     "plans.checker": ("is_dealt", "hands_in", "followed", "whole_hands"),
     "plans.fields": ("delivered", "put_together", "handed_over"),
+    "table.cut.joining": ("added",),
+    "connect_four.rules": ("rows_of", "free_columns"),
 }
 """The functions whose texts are exported, by their modules, in reading order."""
 
@@ -64,9 +67,11 @@ WORK: Final[dict[str, tuple[str, ...]]] = {
     "dealing.talon.talon_runs": ("dealing.talon.runs_of", "dealing.talon.rounds_fault"),
     "dealing.instructions.instructions": ("dealing.instructions.steps",),
     "dealing.table.deal_round": (
+        "dealing.table.deal_round",
+        "dealing.table.columns_of",
+        "dealing.table.laid_down",
         "dealing.table.put_down",
         "dealing.table.put_on_either_side",
-        "dealing.table.deal_round",
     ),
     "sampling.randomness.draw_below": ("sampling.randomness.number_below",),
     "sampling.permutations.Permutations": (
@@ -83,6 +88,9 @@ WORK: Final[dict[str, tuple[str, ...]]] = {
     "plans.plan.plan": ("plans.checker.is_dealt",),
     "plans.record.Plan.from_json": ("plans.checker.is_dealt",),
     "plans.record.Plan.execute": ("plans.fields.delivered",),
+    "table.cut.joining.join": ("table.cut.joining.added", "sampling.assignments.arrangement"),
+    "connect_four.game.stones": ("connect_four.rules.rows_of",),
+    "connect_four.game.legal_columns": ("connect_four.rules.free_columns",),
 }
 """The public functions that check their input and leave the work to an exported one: that, and the exported
 checks; and those that give plans, which one has to accept."""

@@ -10,6 +10,7 @@ import builtins
 import copy
 import hashlib
 import re
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -30,9 +31,17 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
         *("__post_init__", "execute", "from_json", "is_optimal"),
         *("unders", "words"),
     ),
-    "sampling.assignments.Assignments": ("__init__",),
-    "sampling.family.Family": ("unrank", "rank", "sample", "_draw"),
-    "sampling.permutations.Permutations": ("__init__", "_count", "_outcome", "_number"),
+    "sampling.assignments.Assignments": (
+        *("__init__", "_count", "_is_count", "_symbols", "_outcome", "_number", "_draw_many"),
+        *("_of_row", "_fault"),
+    ),
+    "sampling.family.Family": (
+        *("count", "unrank", "rank", "sample", "samples", "_draw", "_draw_many"),
+        *("_has_number", "_is_number_of", "_is_empty"),
+    ),
+    "sampling.permutations.Permutations": (
+        *("__init__", "_count", "_is_count", "_outcome", "_number", "_draw_many", "_fault"),
+    ),
 }
 """Classes of which these methods are kept, and of all others the names alone."""
 NOT_READ: Final[dict[str, str]] = {
@@ -207,7 +216,8 @@ class Library:
             ):
                 raise Refused(f"{file}:{node.lineno}: {type(node).__name__} at the top level")
         for node in tree.body:
-            for reason, place in [] if node in kept else may_bind(node):
+            given = [("it gives what is missing", node)] if is_fallback(node) else []
+            for reason, place in given + ([] if node in kept else may_bind(node)):
                 if is_trusted:
                     raise Refused(f"{file}:{place.lineno}: {reason}")
                 yield f"{module}: {ast.unparse(place).splitlines()[0]}"
@@ -225,7 +235,7 @@ def fingerprint(node: ast.stmt, names: tuple[tuple[str, str], ...]) -> str:
 
 @cache
 def imported(tree: ast.Module) -> set[str]:
-    """What a module imports, and what it reads of modules that have no effect."""
+    """What a module imports, and what it reads of Python's own modules that it imports whole."""
     nodes = [*ast.walk(tree)]
     whole = [one for node in nodes if isinstance(node, ast.Import) for one in node.names]
     called = {one.asname or one.name: one.name for one in whole}
@@ -235,7 +245,8 @@ def imported(tree: ast.Module) -> set[str]:
             found |= {f"{node.module}.{one.name}" for one in node.names}
         elif isinstance(node, ast.Attribute) and ast.unparse(node.value) in called:
             of = called[ast.unparse(node.value)]
-            found |= {f"{of}.{node.attr}"} if of in WITHOUT_EFFECT else set()
+            is_python = of.partition(".")[0] in sys.stdlib_module_names
+            found |= {f"{of}.{node.attr}"} if is_python else set()
     return found
 
 
@@ -399,6 +410,11 @@ def is_plain(node: ast.stmt) -> bool:
         one is None or all(isinstance(name, ast.Name) for name in getattr(one, "elts", [one]))
         for one in targets
     )
+
+
+def is_fallback(node: ast.stmt) -> bool:
+    """Is this a function that Python asks for the names which a module does not have?"""
+    return getattr(node, "name", "") in ("__getattr__", "__dir__")
 
 
 def is_raised(node: ast.stmt) -> bool:

@@ -437,6 +437,7 @@ TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "colouring", "last"): deck_with_piles,
     ("cards", "instructions"): cards_to_put_down,
     ("cards", "instructions", "piles"): cards_to_refuse,
+    ("columns_of", "instructions"): lambda rng: [cards_to_put_down(rng)[1]],
     ("rounds",): lambda rng: [rng.choice([None, True, [1], Talon(1), *range(-4, 4)])],
     ("cards", "last"): lambda rng: deck_with_piles(rng)[::2],
     ("firsts", "lasts", "groups", "ends", "rounds", "piles"): window,
@@ -449,7 +450,11 @@ TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("dealt", "rounds"): accepted_rounds,
     ("deck", "tail", "rounds", "cards"): deck_with_tail,
     ("deck", "tail", "positions", "left", "cards"): hands_to_put_together,
-    ("runs_of", "deck", "rounds"): lambda rng: [deck(rng), rng.randint(0, 6)],
+    ("runs_of", "deck", "rounds", "under"): lambda rng: [
+        deck(rng),
+        rng.randint(0, 6),
+        rng.random() < 0.5,
+    ],
     ("deck", "rounds"): lambda rng: deck_with_rounds(rng)[:2],
 }
 """What is made for several parameters at once."""
@@ -481,6 +486,7 @@ MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     "upper": small,
     "lower": small,
     "numbered": numbered,
+    "under": lambda rng: rng.random() < 0.5,
     "places": lambda rng: [sorted(numbers(rng)) for _ in range(rng.randint(0, 5))],
     "cards": numbers,
     **dict.fromkeys(("first", "last"), lambda rng: rng.randint(-2, 6)),

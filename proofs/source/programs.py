@@ -65,6 +65,7 @@ EXPRESSIONS: Final = {
         *("(@test and @test)", "(@test or @test)", "(@number in d)", "(@number not in d)"),
         *("(@name is None)", "(@name is not None)", "all(@row)", "isinstance(@thing, @type)"),
         *("(type(@number) is int)", "(type(@number) is list)", "(@row == @row)"),
+        *("(@number in @row)", "(@test in (@test, @test))"),
     ),
     "row": (
         *("@list", "[@number, @number]", "[*@row, @number, *@row][:6]", "(@row + @row)[:6]"),
@@ -77,6 +78,7 @@ RESULTS: Final = ("@number2", "@row2", "@test2", "(@number1, @row1)", "d", "tupl
 LOOPS: Final = (
     *("@v in @over", "@v in @over", "@v in range(min(@number, 4))", "(@v, @v) in enumerate(@over)"),
     *("(@v, k) in enumerate(@over, @constant)", "(@v, k) in zip(@over, @over, strict=True)"),
+    "(@v, k) in zip(*[[@number, @number], (@number, @number)], strict=True)",
 )
 """With a variable, and lists that the loop may not make longer."""
 STATEMENTS: Final = (

@@ -5,6 +5,7 @@ import builtins
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dis import get_instructions
+from enum import EnumType
 from functools import lru_cache
 from importlib import import_module
 from types import CodeType, FunctionType, GetSetDescriptorType, MemberDescriptorType, ModuleType
@@ -16,7 +17,7 @@ from proofs.source.export import parsed
 from shufflegraph.dealing.instructions import Instruction
 
 DEFINED: Final = (ast.FunctionDef, ast.ClassDef)
-CALLED_OTHERWISE: Final = {"types.MappingProxyType"}
+CALLED_OTHERWISE: Final = {"types.MappingProxyType", "hashlib.sha256", "hashlib.shake_256"}
 """What has another name itself."""
 
 
@@ -137,6 +138,8 @@ DESCRIBED: Final = (
     GetSetDescriptorType,
 )
 """By which the fields of a record are read."""
+ENUMS_OWN: Final = (FunctionType, property, classmethod, staticmethod)
+"""What is looked at in an enumeration besides its members."""
 LEAVES: Final = (int, str, bytes, float, type(None), range, ModuleType, CodeType)
 """What is compared by `==`."""
 
@@ -162,6 +165,14 @@ def of_class(kind: type) -> list[Any]:
     return [kind.__mro__[1:], *own, *own.values()]
 
 
+def of_enum(kind: EnumType) -> list[Any]:
+    """Its bases, the values of its members, and its functions."""
+    named: Mapping[str, Any] = kind.__members__
+    members = {name: one.value for name, one in named.items()}
+    own = {name: one for name, one in vars(kind).items() if isinstance(one, ENUMS_OWN)}
+    return [kind.__mro__[1:], *members.items(), *own.items()]
+
+
 def of_function(function: FunctionType) -> list[Any]:
     """Its code and defaults, what it has from around it, and what is noted on it."""
     made = [getattr(function, name, None) for name in PARTS]
@@ -176,6 +187,7 @@ def of_thing(value: Any) -> list[Any]:
 
 
 MADE_OF: Final[tuple[tuple[type | tuple[type, ...], Callable[[Any], Sequence[Any]]], ...]] = (
+    (EnumType, of_enum),
     (type, of_class),
     (FunctionType, of_function),
     ((list, tuple), list),

@@ -17,6 +17,7 @@ from proofs.source import around, path_of, running
 from proofs.source.export import Refused
 from shufflegraph import Instruction, Interval, Plan, Round, Talon
 from shufflegraph.base import contracts, deck
+from shufflegraph.connect_four import Colour
 from shufflegraph.dealing import colouring
 from shufflegraph.planning import windows
 from shufflegraph.plans import checker, fields
@@ -160,6 +161,18 @@ CHANGES = [
     ("cards", "__all__ = [", "import sys\n\nsys.path.insert(0, '.')\n__all__ = ["),
     ("cards", "__all__ = [",
      "late = (1 for _ in []).gi_frame.f_locals\n__all__ = ["),
+    # what Python asks for missing names, and what a module of Python's own does that is imported whole
+    ("cards", "__all__ = [", "def __getattr__(name):\n    return None\n\n\n__all__ = ["),
+    ("cards", "__all__ = [", "import sys\n\nsys.addaudithook(print)\n__all__ = ["),
+    ("cards", "__all__ = [", "import sys\n\nsys.setrecursionlimit(50)\n__all__ = ["),
+    # methods of families between a caller and a text
+    ("sampling.assignments", "    def _is_count(self, count: int) -> bool:\n",
+     "    def _is_count(self, count: int) -> bool:\n        return True\n"),
+    ("sampling.assignments", "        return arrangement_number(self._sizes, self._count, symbols)",
+     "        return arrangement_number(self._sizes, self._count, symbols[::-1])"),
+    ("sampling.assignments", "factorial(sum(self._sizes)) //", "factorial(len(self._sizes)) //"),
+    ("sampling.permutations", "        return [tuple(mixed(",
+     "        return number * [tuple(mixed("),
     # what claims rest on: contracts, windows, the bound for all plans
     ("dealing.predicates", "def is_dense(colouring: Mapping[OwnerT, Pile]) -> bool:\n",
      "def is_dense(colouring: Mapping[OwnerT, Pile]) -> bool:\n    return True\n"),
@@ -354,6 +367,8 @@ RUNNING = [
     (Round, "_fields", ("instructions", "deck"), "Round is not the class that is written"),
     (Talon, "__eq__", other, "Talon is not the class that is written"),
     (Plan, "execute", other, "Plan is not the class that is written"),
+    (Colour.RED, "_value_", "Y", "Colour is not the class that is written"),
+    (Colour, "__eq__", other, "Colour is not the class that is written"),
     (
         shufflegraph,
         "valid_colouring",

@@ -204,6 +204,20 @@ Fixpoint zip_strict (l m : list value) : result (list value) :=
   | _, _ => Outside "zip of unequal lengths"
   end.
 
+(* zip( *rows, strict=True): the first elements of all, the second ones, …, as long as there are any. *)
+Fixpoint put_before (l : list value) (columns : list (list value)) : result (list (list value)) :=
+  match l, columns with
+  | [], [] => Ok []
+  | a :: l', c :: columns' => let* r := put_before l' columns' in Ok ((a :: c) :: r)
+  | _, _ => Outside "zip of unequal lengths"
+  end.
+Fixpoint zip_columns (rows : list (list value)) : result (list (list value)) :=
+  match rows with
+  | [] => Ok []
+  | [l] => Ok (map (fun a => [a]) l)
+  | l :: rows' => let* c := zip_columns rows' in put_before l c
+  end.
+
 (* What map and chain run into comes when they get there, which may be never: no meaning. *)
 Definition lazily {A} (r : result A) : result A :=
   match r with Raise _ => Outside "an error on the way" | _ => r end.
@@ -273,13 +287,15 @@ Fixpoint is_one_of (v : value) (ts : list value) : result bool :=
   | _ => Outside "isinstance"
   end.
 
-(* ==: of keys with keys, integers with integers, types with types; an owner is no place of the talon. *)
+(* ==: of keys with keys, integers with integers, types with types, truth values with truth values; an owner is no place
+   of the talon. *)
 Definition same_value (v w : value) : result bool :=
   match v, w with
   | VKey a, VKey b => Ok (same a b)
   | VInt a, VInt b => Ok (a =? b)
   | VType a, VType b => Ok (String.eqb a b)
   | VTalon a, VTalon b => Ok (a =? b)
+  | VBool a, VBool b => Ok (Bool.eqb a b)
   | VKey _, VTalon _ | VTalon _, VKey _ => Ok false
   | _, _ => Outside "equality of these"
   end.
@@ -295,6 +311,10 @@ Fixpoint count_of (v : value) (l : list value) : result nat :=
   | [] => Ok O
   | w :: l' => let* b := same_value v w in let* n := count_of v l' in Ok (if b then S n else n)
   end.
+
+(* v in l: up to the first that is equal. *)
+Fixpoint list_has (v : value) (l : list value) : result bool :=
+  match l with [] => Ok false | w :: l' => let* b := same_value v w in if b then Ok true else list_has v l' end.
 
 (* Keys of dictionaries are keys, places of the talon, or integers. *)
 Definition as_key (v : value) : result value :=
@@ -351,6 +371,7 @@ Definition relate (op : cmpop) (v w : value) : result bool :=
   | pyNotEq, VList m =>
       match v with VList l => let* b := all_same same_item l m in Ok (negb b) | _ => Outside "comparison" end
   | pyIn, VDict d => let* k := as_key v in dict_has k d
+  | pyIn, (VList l | VRow _ l) => list_has v l
   | pyNotIn, VDict d => let* k := as_key v in let* b := dict_has k d in Ok (negb b)
   | _, _ => compare op v w
   end.
@@ -686,6 +707,9 @@ Definition called (ev : expr -> result value) (s : env) (g : string) (args : lis
             let* v := ev a in let* w := ev b in
             let* l := items_of v in let* m := items_of w in
             let* z := zip_strict l m in Ok (VIter z)
+        | [pyStarred a], pyConstant (pyBool true) =>
+            let* v := ev a in let* l := items_of v in let* rows := each items_of l in
+            let* c := zip_columns rows in Ok (VIter (map (VRow "tuple") c))
         | _, _ => Outside "zip"
         end
       else Outside "keyword"

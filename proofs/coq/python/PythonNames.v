@@ -47,7 +47,7 @@ Definition dotted : list string := ["itertools.chain.from_iterable"; "dict.fromk
 (* Types that have names in the texts. *)
 Definition types : list string :=
   ["int"; "bool"; "list"; "tuple"; "dict"; "collections.abc.Sequence"; "collections.abc.Mapping";
-   "shufflegraph.base.deck.Talon"; "shufflegraph.dealing.intervals.Interval"].
+   "shufflegraph.base.deck.Talon"; "shufflegraph.dealing.intervals.Interval"; "shufflegraph.dealing.instructions.Instruction"].
 
 (* The errors of the library that texts make. *)
 Definition errors : list string :=

@@ -4,7 +4,7 @@
 From Coq Require Import String List ZArith NArith Lia Bool Arith Sorting.Sorted.
 From Shufflegraph Require Import AssignmentsSpec AssignmentsProofs Assignments DealtDecks.
 From Shufflegraph Require PermutationsSpec CountingSpec CountingProofs.
-From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists PythonOrders PythonDepths.
+From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists PythonOrders.
 Import ListNotations.
 Local Open Scope nat_scope.
 

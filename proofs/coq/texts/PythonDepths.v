@@ -11,7 +11,6 @@ Local Open Scope Z_scope.
 (* ---- sorted integers, and how many are smaller ---- *)
 
 Definition sort_ints (l : list Z) : list Z := stable_sort (map (fun z => (z, z)) l).
-Definition below (x : Z) (l : list Z) : nat := length (filter (fun z => z <? x) l).
 Definition up_to (x : Z) (l : list Z) : nat := length (filter (fun z => z <=? x) l).
 
 Lemma sort_ints_permutation l : Permutation (sort_ints l) l.
@@ -200,19 +199,6 @@ Proof.
     apply (Permutation_in _ (sort_ints_permutation _)), in_map_iff in Z. destruct Z as (n & <- & _). now rewrite Nat2Z.id.
   - clear P. pose proof (sort_ints_sorted (map Z.of_nat l)) as S. induction S as [|z s S IH F]; [constructor|]. cbn [map].
     constructor; [exact IH|]. apply Forall_map. eapply Forall_impl; [|exact F]. cbn. lia.
-Qed.
-
-Lemma bisect_of_ints e x : StronglySorted Z.le e -> bisect_left (@ints K e) x = Ok (Z.of_nat (below x e)).
-Proof.
-  intros S.
-  assert (G : forall e last, StronglySorted Z.le e -> Forall (Z.le last) e ->
-    smaller (@ints K e) last x = Ok (Z.of_nat (below x e))).
-  { clear. intros e. induction e as [|z e IH]; intros last S F; [reflexivity|]. cbn [ints map smaller].
-    apply StronglySorted_inv in S. destruct S as [S Fz]. inversion F as [|? ? Le F']. subst.
-    destruct (Z.ltb_spec z last); [lia|]. fold (@ints K e). rewrite IH by assumption. cbn [bind].
-    unfold below. cbn [filter]. destruct (z <? x); cbn [length]; f_equal; lia. }
-  destruct e as [|z e]; [reflexivity|]. apply (G (z :: e) z S). apply StronglySorted_inv in S. destruct S as [_ F].
-  constructor; [lia|exact F].
 Qed.
 
 Lemma max_of_ints l none : exists z, extreme_of Z.max (@ints K l) (Ok none) = Ok (match l with [] => none | _ => VInt z end) /\

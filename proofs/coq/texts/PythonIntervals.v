@@ -26,14 +26,18 @@ Qed.
 Lemma count_same k (l : list (@value K)) : count_of same (VType k) (map (fun _ => VType k) l) = Ok (length l).
 Proof. induction l as [|a l IH]; [reflexivity|]. cbn [map count_of same_value bind]. now rewrite String.eqb_refl, IH. Qed.
 
-Lemma are_all_body kind l values : (forall v, In v l -> type_of v = Ok kind) -> values = VView l \/ values = VList l ->
+(* A sequence of these. *)
+Definition lists (values : @value K) (l : list (@value K)) : Prop :=
+  match values with VView m | VList m | VRow _ m => m = l | _ => False end.
+
+Lemma are_all_body kind l values : (forall v, In v l -> type_of v = Ok kind) -> lists values l ->
   apply same (PythonSyntax.names base_deck_module) call are_all_text [VType kind; values] = Ok (VBool true).
 Proof.
   intros T V. enter are_all_text base_deck_module.
   assert (E : forall f : @value K -> result (@value K), (forall v, f v = (let* t := type_of v in Ok (VType t))) ->
     each f l = Ok (map (fun _ => VType kind) l)).
   { intros f F. apply each_same. intros v I. rewrite F, T by exact I. reflexivity. }
-  destruct V as [-> | ->]; steps; rewrite E by reflexivity; steps; rewrite count_same; steps;
+  destruct values; try contradiction; cbn [lists] in V; subst; steps; rewrite E by reflexivity; steps; rewrite count_same; steps;
     now rewrite Z.eqb_refl.
 Qed.
 
@@ -80,7 +84,7 @@ Qed.
 Lemma ends_body owners l : length owners = length l -> Forall (fun v => fst v <= snd v) l ->
   call "shufflegraph.base.contracts.refuse"%string [VNone] = Ok VNone ->
   call "shufflegraph.dealing.intervals.mapping_fault"%string [mapping owners l] = Ok VNone ->
-  (forall kind values m, (forall v, In v m -> type_of v = Ok kind) -> values = VView m \/ values = VList m ->
+  (forall kind values m, (forall v, In v m -> type_of v = Ok kind) -> lists values m ->
     call "shufflegraph.base.deck.are_all"%string [VType kind; values] = Ok (VBool true)) ->
   apply same (PythonSyntax.names dealing_intervals_module) call ends_text [mapping owners l] =
   Ok (VTuple [VList (ints (map fst l)); VList (ints (map snd l))]).
@@ -88,9 +92,9 @@ Proof.
   intros L S Refuse Fault All. unfold mapping in *. set (d := combine _ _) in *.
   assert (V : map snd d = map interval l) by now apply mapping_values.
   enter ends_text dealing_intervals_module. steps. rewrite Fault. steps. rewrite Refuse. steps. rewrite V.
-  rewrite (All _ _ (map interval l)); [|intros v I; apply in_map_iff in I; now destruct I as (w & <- & _)|now left].
+  rewrite (All _ _ (map interval l)); [|intros v I; apply in_map_iff in I; now destruct I as (w & <- & _)|reflexivity].
   steps. rewrite items_flat. steps.
-  rewrite (All _ _ (ints (flat l))); [|intros v I; apply in_map_iff in I; now destruct I as (w & <- & _)|now right].
+  rewrite (All _ _ (ints (flat l))); [|intros v I; apply in_map_iff in I; now destruct I as (w & <- & _)|reflexivity].
   steps. rewrite slice_from by lia. steps. rewrite slice_from by lia. steps.
   change (Z.to_nat 0) with 0%nat. change (Z.to_nat 1) with 1%nat. rewrite skipn_O, every_first, every_last.
   match goal with |- context [map_two ?f _ _] => destruct (all_in_order l f S) as (r & -> & A) end; [reflexivity|].
@@ -116,7 +120,7 @@ Proof.
   enter mapping_fault_text dealing_intervals_module. steps. reflexivity.
 Qed.
 
-Lemma run_are_all depth kind values m : (forall v, In v m -> type_of v = Ok kind) -> values = VView m \/ values = VList m ->
+Lemma run_are_all depth kind values m : (forall v, In v m -> type_of v = Ok kind) -> lists values m ->
   run same library (S depth) "shufflegraph.base.deck.are_all" [VType kind; values] = Ok (VBool true).
 Proof.
   intros T V. rewrite (run_text _ _ _ base_deck_module are_all_text) by reflexivity. now apply (are_all_body _ _ m).

@@ -1,7 +1,7 @@
-(* Comprehensions, numbered and zipped lists, and the sort of pairs, as functions on Coq's lists. The interpreter's loops
+(* Comprehensions, numbered and zipped lists, bisection, and the sort of pairs, as functions on Coq's lists. The interpreter's loops
    are run here once, for all texts. *)
 
-From Coq Require Import String List ZArith Lia Arith Bool.
+From Coq Require Import String List ZArith Lia Arith Bool Sorted.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonSteps.
 Import ListNotations.
 Local Open Scope Z_scope.
@@ -44,6 +44,23 @@ Lemma zip_of {A B} (f : A -> @value K) (g : B -> @value K) l m : length l = leng
 Proof.
   revert m. induction l as [|a l IH]; intros [|b m] L; try discriminate; [reflexivity|]. injection L as L.
   cbn [map zip_strict combine]. now rewrite (IH m L).
+Qed.
+
+(* ---- how many are smaller ---- *)
+
+Definition below (x : Z) (l : list Z) : nat := length (filter (fun z => z <? x) l).
+
+Lemma bisect_of_ints e x : StronglySorted Z.le e -> bisect_left (@ints K e) x = Ok (Z.of_nat (below x e)).
+Proof.
+  intros S.
+  assert (G : forall e last, StronglySorted Z.le e -> Forall (Z.le last) e ->
+    smaller (@ints K e) last x = Ok (Z.of_nat (below x e))).
+  { clear. intros e. induction e as [|z e IH]; intros last S F; [reflexivity|]. cbn [ints map smaller].
+    apply StronglySorted_inv in S. destruct S as [S Fz]. inversion F as [|? ? Le F']. subst.
+    destruct (Z.ltb_spec z last); [lia|]. fold (@ints K e). rewrite IH by assumption. cbn [bind].
+    unfold below. cbn [filter]. destruct (z <? x); cbn [length]; f_equal; lia. }
+  destruct e as [|z e]; [reflexivity|]. apply (G (z :: e) z S). apply StronglySorted_inv in S. destruct S as [_ F].
+  constructor; [lia|exact F].
 Qed.
 
 (* ---- pairs, sorted ---- *)

@@ -149,9 +149,9 @@ Proof.
   assert (V : map snd d = map interval l) by now apply mapping_values.
   enter ends_text dealing_intervals_module. steps. unfold d at 1. rewrite run_mapping. steps. rewrite run_refuse_nothing. steps.
   rewrite V.
-  rewrite (run_are_all _ _ _ _ (map interval l)); [|intros v I; apply in_map_iff in I; now destruct I as (w & <- & _)|now left].
+  rewrite (run_are_all _ _ _ _ (map interval l)); [|intros v I; apply in_map_iff in I; now destruct I as (w & <- & _)|reflexivity].
   steps. rewrite items_flat. steps.
-  rewrite (run_are_all _ _ _ _ (ints (flat l))); [|intros v I; apply in_map_iff in I; now destruct I as (w & <- & _)|now right].
+  rewrite (run_are_all _ _ _ _ (ints (flat l))); [|intros v I; apply in_map_iff in I; now destruct I as (w & <- & _)|reflexivity].
   steps. rewrite slice_from by lia. steps. rewrite slice_from by lia. steps.
   change (Z.to_nat 0) with 0%nat. change (Z.to_nat 1) with 1%nat. rewrite skipn_O, every_first, every_last.
   assert (M : forall f : @value K -> @value K -> result (@value K), (forall x y, f (VInt x) (VInt y) = Ok (VBool (x <=? y))) ->

@@ -1,8 +1,8 @@
 (* The text of `runs_of`: the runs of the talon of a deck, as the model counts them. *)
 
 From Coq Require Import String List ZArith Lia Arith Bool Sorted.
-From Shufflegraph Require Import Deck TalonSpec TalonOrder TalonRuns WordsWindow PlacesSpec PlacesCodes Places.
-From Shufflegraph Require TogetherProofs PlacesPlan.
+From Shufflegraph Require Import Deck TalonSpec TalonOrder TalonRuns WordsWindow PlacesSpec PlacesCodes Places UnderSpec.
+From Shufflegraph Require TogetherProofs PlacesPlan Under.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists
   PythonDicts PythonTalon.
 Import ListNotations.
@@ -188,7 +188,7 @@ Qed.
 (* ---- the text's numbers are the model's codes ---- *)
 
 Section Numbers.
-Variables (r last_position : nat).
+Variable r : nat.
 Let odd := negb (Nat.even r).
 
 Definition rising (l : list nat) : Prop := forall a b l1 l2 l3, l = l1 ++ a :: l2 ++ b :: l3 -> a < b.
@@ -245,18 +245,28 @@ Proof.
   constructor; [exact IH|]. rewrite Forall_forall in *. intros y Y. apply filter_In in Y as [Y _]. now apply F.
 Qed.
 
-Lemma numbers_codes l : Forall (fun p => p <> [] /\ rising p /\ Forall (fun i => i <= last_position) p) l ->
-  forall run c b, reach (Some c) (Some b) ->
-  dense (S run) (numbers odd run (Some b) l) /\
-  met (S run) (numbers odd run (Some b) l) = count_codes r 0 last_position l (S run) (Some c).
+End Numbers.
+
+(* Codes are counted as runs are numbered; way: which way the cards of a run lie, as after so many rounds. *)
+Section Codes.
+Variables (way : nat -> nat) (last_position : nat) (counted : list (list nat) -> nat -> option (list nat) -> nat).
+Let odd (run : nat) : bool := negb (Nat.even (way run)).
+Definition sound (place : list nat) : Prop := place <> [] /\ rising place /\ Forall (fun i => i <= last_position) place.
+Hypothesis Done : forall n c, counted [] n c = n.
+Hypothesis Begin : forall place l, sound place -> counted (place :: l) 0 None = counted l 1 (Some place).
+Hypothesis Next : forall place l run c, sound place -> counted (place :: l) (S run) (Some c) =
+  match filter (fun i => negb (joins (way run) (Some c) i)) place with
+  | [] => counted l (S run) (Some (c ++ place))
+  | begun => counted l (S (S run)) (Some begun)
+  end.
+
+Lemma numbers_codes l : Forall sound l -> forall run c b, reach (way run) (Some c) (Some b) ->
+  dense (S run) (numbers odd run (Some b) l) /\ met (S run) (numbers odd run (Some b) l) = counted l (S run) (Some c).
 Proof.
-  induction l as [|place l IH]; intros F run c b H; [split; [exact I|reflexivity]|].
-  inversion F as [|? ? (N & R & B) F']; subst. cbn [numbers count_codes].
-  assert (In_window : filter (inside 0 last_position) place = place).
-  { clear - B. induction B as [|x p L B IH]; [reflexivity|]. cbn. apply Nat.leb_le in L. rewrite L. now rewrite IH. }
-  rewrite In_window.
-  rewrite (filter_ext (fun i => negb (joins r (Some c) i)) (fun x => negb (right_side odd (Some b) x))) by (intros; now rewrite H).
-  set (wrong := filter _ place). set (right := right_side odd (Some b)) in *.
+  induction l as [|place l IH]; intros F run c b H; [split; [exact I|now rewrite Done]|].
+  inversion F as [|? ? So F']; subst. rewrite Next by exact So. destruct So as (N & R & B). cbn [numbers].
+  rewrite (filter_ext (fun i => negb (joins (way run) (Some c) i)) (fun x => negb (right_side (odd run) (Some b) x))) by (intros; now rewrite H).
+  set (wrong := filter _ place). set (right := right_side (odd run) (Some b)) in *.
   set (mine := map (fun x => if right x then run else S run) place).
   assert (Mine : dense (S run) mine /\ met (S run) mine = match wrong with [] => S run | _ => S (S run) end).
   { assert (G : forall m p, (m = S run \/ m = S (S run)) -> dense m (map (fun x => if right x then run else S run) p) /\
@@ -277,16 +287,26 @@ Proof.
   - assert (All : forallb right place = true).
     { apply forallb_forall. intros x X. destruct (right x) eqn:Rx; [reflexivity|].
       assert (Y : In x wrong) by (unfold wrong; apply filter_In; now rewrite Rx). now rewrite W in Y. }
-    unfold extended. replace (forallb (joins r (Some c)) place) with true.
-    + destruct (IH F' run (c ++ place) (outermost odd place)) as [D' M'].
-      { now apply (reach_further c b). }
-      split; [split; [exact D|exact D']|exact M'].
-    + symmetry. rewrite <- All. unfold right. clear - H. induction place as [|x p IHp]; [reflexivity|]. cbn [forallb]. now rewrite H, IHp.
-  - destruct (IH F' (S run) (w :: wrong') (outermost odd (w :: wrong'))) as [D' M'].
+    destruct (IH F' run (c ++ place) (outermost (odd run) place)) as [D' M'].
+    { now apply (reach_further (way run) c b). }
+    split; [split; [exact D|exact D']|exact M'].
+  - destruct (IH F' (S run) (w :: wrong') (outermost (odd (S run)) (w :: wrong'))) as [D' M'].
     { rewrite <- W. intros i. apply outermost_reach; [now rewrite W|]. now apply rising_filter. }
     split; [split; [exact D|exact D']|exact M'].
 Qed.
-End Numbers.
+
+Lemma all_codes l : Forall sound l -> dense 0 (numbers odd 0 None l) /\ met 0 (numbers odd 0 None l) = counted l 0 None.
+Proof.
+  destruct l as [|p l]; intros F; [split; [exact I|now rewrite Done]|]. inversion F as [|? ? So F']; subst.
+  rewrite Begin by exact So. destruct So as (N & R & B). cbn [numbers right_side negb].
+  assert (E : filter (fun _ => false) p = []) by (clear; induction p; auto). rewrite E. clear E.
+  destruct (numbers_codes l F' 0 p (outermost (odd 0) p)) as [D M].
+  { intros i. now apply outermost_reach. }
+  assert (Z : forall x, In x (map (fun _ : nat => 0) p) -> x = 0) by (intros x H; apply in_map_iff in H as (y & <- & _); reflexivity).
+  destruct (met_same 0 _ Z) as [M0 _]. destruct (dense_same 0 _ Z) as [D0 _].
+  rewrite met_app, dense_app, M0. destruct p as [|x p]; [easy|]. cbn [map]. split; [split; [exact D0|exact D]|exact M].
+Qed.
+End Codes.
 
 Lemma rising_seq n : forall s, rising (seq s n).
 Proof.
@@ -321,38 +341,46 @@ Proof.
 Qed.
 
 (* The number of each card's run, by place and position; the places of the cards of each run. *)
-Definition run_numbers_of (r : nat) (d : deck) : list nat := numbers (negb (Nat.even r)) 0 None (places d).
-Definition numbered_talon (r : nat) (d : deck) : list (nat * nat) :=
-  combine (run_numbers_of r d) (map fst (cards_by_place d)).
+Definition run_numbers_of (r : nat) (under : bool) (d : deck) : list nat := numbers (odd_run r under) 0 None (places d).
+Definition numbered_talon (r : nat) (under : bool) (d : deck) : list (nat * nat) :=
+  combine (run_numbers_of r under d) (map fst (cards_by_place d)).
 
-Lemma run_numbers_length r d : length (run_numbers_of r d) = length (map fst (cards_by_place d)).
+Lemma run_numbers_length r under d : length (run_numbers_of r under d) = length (map fst (cards_by_place d)).
 Proof. unfold run_numbers_of. now rewrite numbers_length, <- cards_concat, !map_length. Qed.
 
 Lemma map_fst_zip {A B} (l : list A) (m : list B) : length l = length m -> map fst (combine l m) = l.
 Proof. revert m. induction l as [|a l IH]; intros [|b m] L; try discriminate; [reflexivity|]. cbn. now rewrite IH by (cbn in L; lia). Qed.
 
-Lemma run_numbers_codes r d : no_gap d ->
-  dense 0 (run_numbers_of r d) /\ met 0 (run_numbers_of r d) = codes r d.
+(* The least number of codes of the model. *)
+Definition codes_of (r : nat) (under : bool) (d : deck) : nat := if under then alt_codes d else codes r d.
+
+Lemma all_inside m p : Forall (fun i => i <= m) p -> filter (inside 0 m) p = p.
+Proof. induction 1 as [|x p L B IH]; [reflexivity|]. cbn. apply Nat.leb_le in L. rewrite L. now rewrite IH. Qed.
+Lemma filter_all {A} (p : list A) : filter (fun _ => true) p = p.
+Proof. induction p as [|x p IH]; cbn; congruence. Qed.
+
+Lemma run_numbers_codes r under d : no_gap d ->
+  dense 0 (run_numbers_of r under d) /\ met 0 (run_numbers_of r under d) = codes_of r under d.
 Proof.
-  intros G. unfold run_numbers_of, codes, codes_inside. pose proof (places_sound d G) as F.
-  destruct (places d) as [|p l]; [split; [exact I|reflexivity]|]. inversion F as [|? ? (N & R & B) F']; subst.
-  cbn [numbers count_codes]. cbn [right_side negb].
-  assert (E : filter (fun _ => false) p = []) by (clear; induction p; auto). rewrite E. clear E.
-  assert (E : filter (inside 0 (length d)) p = p).
-  { clear - B. induction B as [|x p L B IH]; [reflexivity|]. cbn. apply Nat.leb_le in L. rewrite L. now rewrite IH. }
-  rewrite E. cbn [joins negb]. assert (E' : filter (fun _ : nat => true) p = p) by (clear; induction p as [|x p IH]; cbn; congruence).
-  rewrite E'. destruct (numbers_codes r (length d) l F' 0 p (outermost (negb (Nat.even r)) p)) as [D M].
-  { intros i. now apply outermost_reach. }
-  assert (Z : forall x, In x (map (fun _ : nat => 0) p) -> x = 0) by (intros x H; apply in_map_iff in H as (y & <- & _); reflexivity).
-  destruct (met_same 0 _ Z) as [M0 _]. destruct (dense_same 0 _ Z) as [D0 _].
-  rewrite met_app, dense_app, M0. destruct p as [|x p]; [easy|]. cbn [map]. split; [split; [exact D0|exact D]|exact M].
+  intros G. pose proof (places_sound d G) as F. unfold run_numbers_of, codes_of, codes, codes_inside, alt_codes. set (m := length d) in *.
+  destruct under; [apply (all_codes (way_of r true) m (alternations false 0 m))|apply (all_codes (way_of r false) m (count_codes r 0 m))];
+    try exact F; clear; try reflexivity.
+  - intros place l (N & _ & B). destruct place as [|x place]; [easy|]. cbn [alternations]. rewrite all_inside by exact B.
+    cbn [joins negb]. now rewrite filter_all.
+  - intros place l run c (N & _ & B). destruct place as [|x place]; [easy|]. cbn [alternations]. rewrite all_inside by exact B.
+    cbn [Nat.sub way_of]. rewrite Nat.sub_0_r. reflexivity.
+  - intros place l (N & _ & B). cbn [count_codes]. rewrite all_inside by exact B. cbn [joins negb]. rewrite filter_all. now destruct place.
+  - intros place l run c (N & _ & B). cbn [count_codes way_of]. rewrite all_inside by exact B. destruct (filter _ place) eqn:E; [|reflexivity].
+    unfold extended. replace (forallb (joins r (Some c)) place) with true; [reflexivity|]. symmetry. apply forallb_forall. intros i I.
+    destruct (joins r (Some c) i) eqn:J; [reflexivity|]. assert (X : In i []) by (rewrite <- E; apply filter_In; now rewrite J). easy.
 Qed.
 
-Definition runs_as_lists (r : nat) (d : deck) : list (list nat) := map (class (numbered_talon r d)) (seq 0 (codes r d)).
+Definition runs_as_lists (r : nat) (under : bool) (d : deck) : list (list nat) :=
+  map (class (numbered_talon r under d)) (seq 0 (codes_of r under d)).
 
-Lemma group_runs r d : no_gap d -> group (numbered_talon r d) = runs_as_lists r d.
+Lemma group_runs r under d : no_gap d -> group (numbered_talon r under d) = runs_as_lists r under d.
 Proof.
-  intros G. destruct (run_numbers_codes r d G) as [D M]. pose proof (run_numbers_length r d) as L.
+  intros G. destruct (run_numbers_codes r under d G) as [D M]. pose proof (run_numbers_length r under d) as L.
   rewrite group_classes; unfold numbered_talon; rewrite map_fst_zip by exact L; [|exact D]. now rewrite M.
 Qed.
 
@@ -407,7 +435,7 @@ Proof.
 Qed.
 
 Lemma numbers_run_of n : forall s, s + n < talon_size d ->
-  numbers (negb (Nat.even r)) (run_of r d s) (Some (place_of_card s)) (map (fun t => [place_of_card t]) (seq (S s) n)) =
+  numbers (odd_run r false) (run_of r d s) (Some (place_of_card s)) (map (fun t => [place_of_card t]) (seq (S s) n)) =
   map (run_of r d) (seq (S s) n).
 Proof.
   induction n as [|n IH]; intros s L; [reflexivity|]. cbn [seq map numbers]. cbn [filter map].
@@ -457,12 +485,12 @@ Qed.
 Lemma well_formed_no_gap : no_gap d.
 Proof. intros q L. rewrite PlacesPlan.highest_well_formed in L by exact W. now apply W. Qed.
 
-Lemma numbered_single : numbered_talon r d = map (fun t => (run_of r d t, t)) (seq 0 (talon_size d)).
+Lemma numbered_single : numbered_talon r false d = map (fun t => (run_of r d t, t)) (seq 0 (talon_size d)).
 Proof.
-  assert (N : run_numbers_of r d = map (run_of r d) (seq 0 (talon_size d))).
+  assert (N : run_numbers_of r false d = map (run_of r d) (seq 0 (talon_size d))).
   { unfold run_numbers_of. rewrite places_single. destruct (talon_size d) as [|n] eqn:E; [reflexivity|].
     cbn [seq map numbers right_side negb filter app]. f_equal.
-    replace (outermost (negb (Nat.even r)) [place_of_card 0]) with (place_of_card 0) by (unfold outermost; now destruct (negb _)).
+    replace (outermost (odd_run r false 0) [place_of_card 0]) with (place_of_card 0) by (unfold outermost; now destruct (odd_run r false 0)).
     apply (numbers_run_of n 0). lia. }
   assert (C : map fst (cards_by_place d) = seq 0 (talon_size d)).
   { unfold cards_by_place. rewrite PlacesPlan.highest_well_formed by exact W.
@@ -476,9 +504,9 @@ Qed.
 Definition model_runs : list (list nat) :=
   map (fun j => filter (fun t => run_of r d t =? j) (seq 0 (talon_size d))) (seq 0 (runs r d)).
 
-Lemma runs_single : runs_as_lists r d = model_runs.
+Lemma runs_single : runs_as_lists r false d = model_runs.
 Proof.
-  unfold runs_as_lists, model_runs. rewrite single_codes by exact W. apply map_ext. intros j. unfold class.
+  unfold runs_as_lists, model_runs, codes_of. rewrite single_codes by exact W. apply map_ext. intros j. unfold class.
   rewrite numbered_single. generalize (seq 0 (talon_size d)) as l. induction l as [|t l IH]; [reflexivity|].
   cbn. destruct (run_of r d t =? j); cbn; now rewrite IH.
 Qed.
@@ -494,14 +522,14 @@ Definition deck_value (d : deck) : @value K := VList (map (goes_to key) d).
 Definition talon_value (t : nat) : @value K := VTalon (Z.of_nat t).
 Definition runs_value (l : list (list nat)) : @value K := VTuple (map (fun run => VTuple (map talon_value run)) l).
 
-Lemma runs_of_body (call : string -> list (@value K) -> result (@value K)) d r :
+Lemma runs_of_body (call : string -> list (@value K) -> result (@value K)) d r under :
   call "shufflegraph.dealing.talon.grouped"%string [VList (map (pair_of (fun i => VNat i)) (cards_by_place d))] =
     Ok (VList (map (fun g => VList (nats g)) (places d))) ->
-  call "shufflegraph.dealing.talon.shared_runs"%string [VList (map (fun g => VList (nats g)) (places d)); VNat r] =
-    Ok (VList (nats (run_numbers_of r d))) ->
-  call "shufflegraph.dealing.talon.grouped"%string [VList (map (pair_of talon_value) (numbered_talon r d))] =
-    Ok (VList (map (fun g => VList (map talon_value g)) (runs_as_lists r d))) ->
-  apply same module_names call runs_of_text [deck_value d; VNat r] = Ok (runs_value (runs_as_lists r d)).
+  call "shufflegraph.dealing.talon.shared_runs"%string [VList (map (fun g => VList (nats g)) (places d)); VNat r; VBool under] =
+    Ok (VList (nats (run_numbers_of r under d))) ->
+  call "shufflegraph.dealing.talon.grouped"%string [VList (map (pair_of talon_value) (numbered_talon r under d))] =
+    Ok (VList (map (fun g => VList (map talon_value g)) (runs_as_lists r under d))) ->
+  apply same module_names call runs_of_text [deck_value d; VNat r; VBool under] = Ok (runs_value (runs_as_lists r under d)).
 Proof.
   intros G1 S G2. enter runs_of_text dealing_talon_module. unfold deck_value. steps. cbn [comprehend within]. steps.
   change 0%Z with (Z.of_nat 0). rewrite (numbered_from (goes_to key) (Owner 0)). 
@@ -519,7 +547,7 @@ Proof.
   steps. replace (flat_map (fun e => [fst e]) (cards_by_place d)) with (map fst (cards_by_place d))
     by (induction (cards_by_place d) as [|e l IH]; [reflexivity|cbn; now f_equal]).
   cbn [comprehend within]. steps. unfold nats. rewrite zip_of by apply run_numbers_length. steps.
-  fold (numbered_talon r d). change (fun e : nat * nat => @VRow K "tuple" [VNat (fst e); talon_value (snd e)]) with (pair_of talon_value).
+  fold (numbered_talon r under d). change (fun e : nat * nat => @VRow K "tuple" [VNat (fst e); talon_value (snd e)]) with (pair_of talon_value).
   rewrite G2. steps.
   match goal with |- context [collect ?one (map ?item ?l)] =>
     rewrite (collect_each item (fun g => [g]) (fun g => VTuple (map talon_value g)) one l) end.
@@ -528,9 +556,9 @@ Proof.
 Qed.
 
 (* The text of runs_of gives the talon in as many runs as the model has codes: on every deck whose places have no gap. *)
-Theorem runs_of_text d r depth : no_gap d ->
-  run same library (S (S (S depth))) "shufflegraph.dealing.talon.runs_of" [deck_value d; VNat r] =
-  Ok (runs_value (runs_as_lists r d)).
+Theorem runs_of_text d r under depth : no_gap d ->
+  run same library (S (S (S depth))) "shufflegraph.dealing.talon.runs_of" [deck_value d; VNat r; VBool under] =
+  Ok (runs_value (runs_as_lists r under d)).
 Proof.
   intros G. rewrite (run_text _ _ _ dealing_talon_module runs_of_text) by reflexivity. apply runs_of_body.
   - rewrite (run_text _ _ _ dealing_talon_module grouped_text) by reflexivity. rewrite <- grouped_cards by exact G.
@@ -544,20 +572,21 @@ Qed.
 
 (* Where every place has one card these are the model's runs. *)
 Theorem runs_of_text_is_the_model d r depth : well_formed d ->
-  run same library (S (S (S depth))) "shufflegraph.dealing.talon.runs_of" [deck_value d; VNat r] =
+  run same library (S (S (S depth))) "shufflegraph.dealing.talon.runs_of" [deck_value d; VNat r; VBool false] =
   Ok (runs_value (model_runs r d)).
 Proof. intros W. rewrite <- runs_single by exact W. now apply runs_of_text, well_formed_no_gap. Qed.
 
 (* The text of shared_runs numbers the cards by place and position: a number for each code of the model. *)
-Theorem shared_runs_text_counts d r depth : no_gap d ->
+Theorem shared_runs_text_counts d r under depth : no_gap d ->
   run same library (S depth) "shufflegraph.dealing.talon.shared_runs"
-    [VList (map (fun g => VList (nats g)) (places d)); VNat r] = Ok (VList (nats (run_numbers_of r d))) /\
-  (forall c, In c (run_numbers_of r d) -> c < codes r d).
+    [VList (map (fun g => VList (nats g)) (places d)); VNat r; VBool under] =
+  Ok (VList (nats (run_numbers_of r under d))) /\
+  (forall c, In c (run_numbers_of r under d) -> c < codes_of r under d).
 Proof.
   intros G. split.
   - rewrite (run_text _ _ _ dealing_talon_module shared_runs_text) by reflexivity. apply shared_runs_body.
     eapply Forall_impl; [|apply places_sound, G]. cbn. tauto.
-  - destruct (run_numbers_codes r d G) as [D M]. intros c C. rewrite <- M. now apply dense_below.
+  - destruct (run_numbers_codes r under d G) as [D M]. intros c C. rewrite <- M. now apply dense_below.
 Qed.
 
 (* Where every place has one card, the text of run_numbers gives each card the number of its run in the model. *)
@@ -571,10 +600,19 @@ Qed.
 
 (* So a talon without hands can be dealt in exactly r rounds on k piles if and only if the text gives at most k ^ r runs. *)
 Theorem runs_of_text_decides_rounds d r k depth : no_gap d -> all_talon d -> 0 < k -> exists runs,
-  run same library (S (S (S depth))) "shufflegraph.dealing.talon.runs_of" [deck_value d; VNat r] =
+  run same library (S (S (S depth))) "shufflegraph.dealing.talon.runs_of" [deck_value d; VNat r; VBool false] =
   Ok (runs_value runs) /\ (solvable_places k r d <-> length runs <= k ^ r).
 Proof.
-  intros G T P. exists (runs_as_lists r d). split; [now apply runs_of_text|]. unfold runs_as_lists.
+  intros G T P. exists (runs_as_lists r false d). split; [now apply runs_of_text|]. unfold runs_as_lists.
   rewrite map_length, seq_length. now apply places_rounds_iff.
+Qed.
+
+(* Where cards may go under piles, in exactly r rounds, at least one, if and only if it gives at most (2 k) ^ r runs. *)
+Theorem runs_of_text_decides_rounds_under d r k depth : no_gap d -> all_talon d -> 0 < k -> exists runs,
+  run same library (S (S (S depth))) "shufflegraph.dealing.talon.runs_of" [deck_value d; VNat (S r); VBool true] =
+  Ok (runs_value runs) /\ (solvable_places_u k (S r) d <-> length runs <= (2 * k) ^ S r).
+Proof.
+  intros G T P. exists (runs_as_lists (S r) true d). split; [now apply runs_of_text|]. unfold runs_as_lists.
+  rewrite map_length, seq_length. now apply Under.under_places_rounds_iff.
 Qed.
 End Text.

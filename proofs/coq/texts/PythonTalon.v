@@ -3,6 +3,7 @@
 
 From Coq Require Import String List ZArith Lia Arith Bool.
 From Shufflegraph Require Import Deck TalonSpec.
+From Shufflegraph Require UnderSpec.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps.
 Import ListNotations.
 Local Open Scope Z_scope.
@@ -28,17 +29,23 @@ Fixpoint dense (n : nat) (l : list nat) : Prop :=
 Definition right_side (odd : bool) (bound : option nat) (x : nat) : bool :=
   match bound with None => true | Some b => if odd then (x <? b)%nat else (b <? x)%nat end.
 Definition outermost (odd : bool) (place : list nat) : nat := if odd then hd 0%nat place else last place 0%nat.
-Fixpoint numbers (odd : bool) (run : nat) (bound : option nat) (places : list (list nat)) : list nat :=
+(* odd: by the number of the run. *)
+Fixpoint numbers (odd : nat -> bool) (run : nat) (bound : option nat) (places : list (list nat)) : list nat :=
   match places with
   | [] => []
   | place :: rest =>
-      let wrong := filter (fun x => negb (right_side odd bound x)) place in
-      (map (fun x => if right_side odd bound x then run else S run) place ++
-       match wrong with
-       | [] => numbers odd run (Some (outermost odd place)) rest
-       | _ => numbers odd (S run) (Some (outermost odd wrong)) rest
-       end)%list
+      let right := right_side (odd run) bound in
+      let wrong := filter (fun x => negb (right x)) place in
+      map (fun x => if right x then run else S run) place ++
+      match wrong with
+      | [] => numbers odd run (Some (outermost (odd run) place)) rest
+      | _ => numbers odd (S run) (Some (outermost (odd (S run)) wrong)) rest
+      end
   end.
+
+(* Which way the cards of a run lie, as after so many rounds: where cards may go under piles, runs fall and rise in turn. *)
+Definition way_of (r : nat) (under : bool) (run : nat) : nat := if under then UnderSpec.side run else r.
+Definition odd_run (r : nat) (under : bool) (run : nat) : bool := negb (Nat.even (way_of r under run)).
 
 Section Talon.
 Context {K : Type} (same : K -> K -> bool).
@@ -170,30 +177,37 @@ Proof. now destruct l. Qed.
 
 Definition bound_value (b : option nat) : @value K := match b with None => VNone | Some b => VNat b end.
 
-Lemma shared_runs_body places r : Forall (fun p => p <> []) places ->
-  apply same module_names call shared_runs_text [VList (map (fun p => VList (nats p)) places); VNat r] =
-  Ok (VList (nats (numbers (negb (Nat.even r)) 0 None places))).
+Lemma odd_run_next r under run : odd_run r under (S run) = if under then negb (odd_run r under run) else odd_run r under run.
+Proof. destruct under; [|reflexivity]. unfold odd_run, way_of, UnderSpec.side. rewrite Nat.odd_succ, <- Nat.negb_even. now destruct (Nat.even run). Qed.
+
+Lemma shared_runs_body places r under : Forall (fun p => p <> []) places ->
+  apply same module_names call shared_runs_text [VList (map (fun p => VList (nats p)) places); VNat r; VBool under] =
+  Ok (VList (nats (numbers (odd_run r under) 0 None places))).
 Proof.
-  intros N. enter shared_runs_text dealing_talon_module. steps. change (2 =? 0) with false. steps.
-  rewrite (proj2 (parity r)), if_ok. steps. set (odd := negb (Nat.even r)).
+  intros N. enter shared_runs_text dealing_talon_module. steps.
+  match goal with |- context [if negb under then ?x else ?y] =>
+    replace (if negb under then x else y) with (@Ok (@value K) (VBool (odd_run r under 0))) end.
+  2: { unfold odd_run. destruct under; [reflexivity|]. steps. change (2 =? 0) with false. steps. now rewrite (proj2 (parity r)), if_ok. }
+  steps.
   for_loop (fun todo (e : @env K) => exists done run bound place begun position,
-    numbers odd 0 None places = (done ++ numbers odd run bound todo)%list /\ Forall (fun p => p <> []) todo /\
-    e = [("places", Some (VList (map (fun p => VList (nats p)) places))); ("rounds", Some (VNat r));
-         ("odd", Some (VBool odd)); ("run", Some (VNat run)); ("bound", Some (bound_value bound));
+    numbers (odd_run r under) 0 None places = (done ++ numbers (odd_run r under) run bound todo)%list /\ Forall (fun p => p <> []) todo /\
+    e = [("places", Some (VList (map (fun p => VList (nats p)) places))); ("rounds", Some (VNat r)); ("under", Some (VBool under));
+         ("odd", Some (VBool (odd_run r under run))); ("run", Some (VNat run)); ("bound", Some (bound_value bound));
          ("numbers", Some (VList (nats done))); ("place", place); ("begun", begun); ("position", position)]%string).
   - intros place rest e (done & run & bound & place' & begun & position & M & F & ->). unfold loop.
     match goal with |- context [pyFor _ _ ?b []] => set (inner := b) end. steps.
     inversion F as [|? ? P F']; subst. cbn [numbers] in M.
-    set (right := right_side odd bound) in *.
+    set (right := right_side (odd_run r under run) bound) in *. pose proof (odd_run_next r under run) as Next_odd.
+    remember (odd_run r under run) as odd eqn:Odd in *.
     for_loop (fun todo (e : @env K) => exists seen position, place = (seen ++ todo)%list /\
-      e = [("places", Some (VList (map (fun p => VList (nats p)) places))); ("rounds", Some (VNat r));
+      e = [("places", Some (VList (map (fun p => VList (nats p)) places))); ("rounds", Some (VNat r)); ("under", Some (VBool under));
            ("odd", Some (VBool odd)); ("run", Some (VNat run)); ("bound", Some (bound_value bound));
            ("numbers", Some (VList (nats (done ++ map (fun x => if right x then run else S run) seen))));
            ("place", Some (VList (nats place)));
            ("begun", Some (VList (nats (filter (fun x => negb (right x)) seen)))); ("position", position)]%string).
     + intros x todo e (seen & pos & E & ->). unfold inner. steps.
       match goal with |- exists e', ?t = _ /\ _ =>
-        assert (R : t = Ok (Next [("places", Some (VList (map (fun p => VList (nats p)) places))); ("rounds", Some (VNat r));
+        assert (R : t = Ok (Next [("places", Some (VList (map (fun p => VList (nats p)) places))); ("rounds", Some (VNat r)); ("under", Some (VBool under));
            ("odd", Some (VBool odd)); ("run", Some (VNat run)); ("bound", Some (bound_value bound));
            ("numbers", Some (VList (nats (done ++ map (fun x => if right x then run else S run) (seen ++ [x])))));
            ("place", Some (VList (nats place)));
@@ -216,11 +230,14 @@ Proof.
       * pose (odd' := odd). destruct odd; steps; rewrite ?first_of, ?last_of by exact P; steps;
           (eexists; split; [reflexivity|]);
           exists (done ++ map (fun x => if right x then run else S run) place)%list, run, (Some (outermost odd' place));
-          do 3 eexists; (split; [rewrite M, app_assoc; reflexivity|]); (split; [exact F'|reflexivity]).
-      * pose (odd' := odd). destruct odd; steps; rewrite ?first_of, ?last_of by easy; steps;
+          do 3 eexists; (split; [rewrite M, app_assoc; reflexivity|]); (split; [exact F'|rewrite <- Odd; reflexivity]).
+      * match goal with |- context [if under then ?x else ?y] =>
+          replace (if under then x else y) with (@Ok (@value K) (VBool (odd_run r under (S run))))
+            by (rewrite Next_odd; now destruct under) end. steps.
+        pose (odd' := odd_run r under (S run)). destruct (odd_run r under (S run)) eqn:O; steps; rewrite ?first_of, ?last_of by easy; steps;
           (eexists; split; [reflexivity|]);
           exists (done ++ map (fun x => if right x then run else S run) place)%list, (S run), (Some (outermost odd' (w :: wrong')));
-          do 3 eexists; (split; [rewrite M, app_assoc; reflexivity|]); (split; [exact F'|]); repeat f_equal; lia.
+          do 3 eexists; (split; [rewrite M, app_assoc; reflexivity|]); (split; [exact F'|]); unfold odd'; rewrite ?O; cbn [bound_value outermost]; repeat f_equal; lia.
   - exists [], 0%nat, None. do 3 eexists. split; [reflexivity|]. split; [exact N|reflexivity].
   - destruct H as (done & run & bound & place & begun & position & M & _ & ->). steps. cbn [numbers] in M.
     rewrite app_nil_r in M. now rewrite M.

@@ -345,7 +345,7 @@ Definition run_numbers_text : func :=
     (pyReturn (Some (pyName "numbers")))] []).
 
 Definition shared_runs_text : func :=
-  (pyFunctionDef "shared_runs" ["places"; "rounds"] [(pyAssign [(pyName "odd")] (pyCompare (pyBinOp (pyName "rounds") pyMod (pyConstant (pyInt (2)))) [pyEq] [(pyConstant (pyInt (1)))]));
+  (pyFunctionDef "shared_runs" ["places"; "rounds"; "under"] [(pyAssign [(pyName "odd")] (pyBoolOp pyOr [(pyName "under"); (pyCompare (pyBinOp (pyName "rounds") pyMod (pyConstant (pyInt (2)))) [pyEq] [(pyConstant (pyInt (1)))])]));
     (pyAssign [(pyName "run")] (pyConstant (pyInt (0))));
     (pyAnnAssign (pyName "bound") (Some (pyConstant pyNone)));
     (pyAnnAssign (pyName "numbers") (Some (pyList [])));
@@ -353,6 +353,7 @@ Definition shared_runs_text : func :=
     (pyFor (pyName "position") (pyName "place") [(pyIf (pyBoolOp pyOr [(pyCompare (pyName "bound") [pyIs] [(pyConstant pyNone)]); (pyIfExp (pyName "odd") (pyCompare (pyName "position") [pyLt] [(pyName "bound")]) (pyCompare (pyName "position") [pyGt] [(pyName "bound")]))]) [(pyExpr (pyCall (pyAttribute (pyName "numbers") "append") [(pyName "run")] []))] [(pyExpr (pyCall (pyAttribute (pyName "numbers") "append") [(pyBinOp (pyName "run") pyAdd (pyConstant (pyInt (1))))] []));
     (pyExpr (pyCall (pyAttribute (pyName "begun") "append") [(pyName "position")] []))])] []);
     (pyIf (pyName "begun") [(pyAugAssign (pyName "run") pyAdd (pyConstant (pyInt (1))));
+    (pyAssign [(pyName "odd")] (pyIfExp (pyName "under") (pyUnaryOp pyNot (pyName "odd")) (pyName "odd")));
     (pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "begun") (pyConstant (pyInt (0)))) (pySubscript (pyName "begun") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))] [(pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "place") (pyConstant (pyInt (0)))) (pySubscript (pyName "place") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))])] []);
     (pyReturn (Some (pyName "numbers")))] []).
 
@@ -362,8 +363,8 @@ Definition rounds_fault_text : func :=
     (pyReturn (Some (pyConstant pyNone)))] []).
 
 Definition runs_of_text : func :=
-  (pyFunctionDef "runs_of" ["deck"; "rounds"] [(pyAssign [(pyName "cards")] (pyCall (pyName "sorted") [(pyListComp (pyTuple [(pyAttribute (pyName "card") "position"); (pyName "i")]) [(pycomprehension (pyTuple [(pyName "i"); (pyName "card")]) (pyCall (pyName "enumerate") [(pyName "deck")] []) [(pyCall (pyName "isinstance") [(pyName "card"); (pyName "Talon")] [])])])] []));
-    (pyAssign [(pyName "runs")] (pyCall (pyName "shared_runs") [(pyCall (pyName "grouped") [(pyName "cards")] []); (pyName "rounds")] []));
+  (pyFunctionDef "runs_of" ["deck"; "rounds"; "under"] [(pyAssign [(pyName "cards")] (pyCall (pyName "sorted") [(pyListComp (pyTuple [(pyAttribute (pyName "card") "position"); (pyName "i")]) [(pycomprehension (pyTuple [(pyName "i"); (pyName "card")]) (pyCall (pyName "enumerate") [(pyName "deck")] []) [(pyCall (pyName "isinstance") [(pyName "card"); (pyName "Talon")] [])])])] []));
+    (pyAssign [(pyName "runs")] (pyCall (pyName "shared_runs") [(pyCall (pyName "grouped") [(pyName "cards")] []); (pyName "rounds"); (pyName "under")] []));
     (pyAssign [(pyName "talon")] (pyListComp (pyCall (pyName "Talon") [(pyName "place")] []) [(pycomprehension (pyTuple [(pyName "place"); (pyName "_")]) (pyName "cards") [])]));
     (pyReturn (Some (pyCall (pyName "tuple") [(pyListComp (pyCall (pyName "tuple") [(pyName "run")] []) [(pycomprehension (pyName "run") (pyCall (pyName "grouped") [(pyCall (pyName "list") [(pyCall (pyName "zip") [(pyName "runs"); (pyName "talon")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])] []) [])])] [])))] []).
 
@@ -420,6 +421,11 @@ Definition deal_round_text : func :=
     (pyIf (pyCompare (pyConstant (pyBool true)) [pyIn] [(pyName "under")]) [(pyReturn (Some (pyCall (pyName "put_on_either_side") [(pyName "cards"); (pyName "instructions")] [])))] []);
     (pyReturn (Some (pyCall (pyName "put_down") [(pyName "cards"); (pyName "instructions")] [])))] []).
 
+Definition columns_of_text : func :=
+  (pyFunctionDef "columns_of" ["instructions"] [(pyIf (pyUnaryOp pyNot (pyName "instructions")) [(pyReturn (Some (pyTuple [(pyTuple []); (pyTuple []); (pyTuple [])])))] []);
+    (pyAssign [(pyTuple [(pyName "named"); (pyName "owners"); (pyName "under")])] (pyCall (pyName "tuple") [(pyCall (pyName "zip") [(pyStarred (pyName "instructions"))] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] []));
+    (pyReturn (Some (pyTuple [(pyName "named"); (pyName "owners"); (pyName "under")])))] []).
+
 Definition laid_down_text : func :=
   (pyFunctionDef "laid_down" ["cards"; "instructions"] [(pyIf (pyCall (pyName "all") [(pyListComp (pyUnaryOp pyNot (pyName "under")) [(pycomprehension (pyTuple [(pyName "_"); (pyName "_"); (pyName "under")]) (pyName "instructions") [])])] []) [(pyReturn (Some (pyCall (pyName "put_down") [(pyName "cards"); (pyName "instructions")] [])))] []);
     (pyReturn (Some (pyCall (pyName "put_on_either_side") [(pyName "cards"); (pyName "instructions")] [])))] []).
@@ -466,7 +472,7 @@ Definition dealing_table_module : module := {|
     ("put_down", "shufflegraph.dealing.table.put_down");
     ("put_on_either_side", "shufflegraph.dealing.table.put_on_either_side");
     ("refuse", "shufflegraph.base.contracts.refuse")];
-  functions := [_lengths_fault_text; deal_round_text; laid_down_text; put_down_text; put_on_either_side_text] |}.
+  functions := [_lengths_fault_text; deal_round_text; columns_of_text; laid_down_text; put_down_text; put_on_either_side_text] |}.
 
 (* shufflegraph.planning.layout *)
 
@@ -594,5 +600,34 @@ Definition plans_fields_module : module := {|
     ("put_together", "shufflegraph.plans.fields.put_together")];
   functions := [delivered_text; put_together_text; handed_over_text] |}.
 
+(* shufflegraph.table.cut.joining *)
+
+Definition added_text : func :=
+  (pyFunctionDef "added" ["number"; "other"; "below"] [(pyReturn (Some (pyBinOp (pyBinOp (pyName "number") pyAdd (pyName "other")) pyMod (pyName "below"))))] []).
+
+Definition table_cut_joining_module : module := {|
+  title := "shufflegraph.table.cut.joining";
+  names := [
+    ];
+  functions := [added_text] |}.
+
+(* shufflegraph.connect_four.rules *)
+
+Definition rows_of_text : func :=
+  (pyFunctionDef "rows_of" ["columns"; "number"] [(pyAssign [(pyName "heights")] (pyCall (pyAttribute (pyName "dict") "fromkeys") [(pyCall (pyName "range") [(pyConstant (pyInt (1))); (pyBinOp (pyName "number") pyAdd (pyConstant (pyInt (1))))] []); (pyConstant (pyInt (0)))] []));
+    (pyAnnAssign (pyName "rows") (Some (pyList [])));
+    (pyFor (pyName "column") (pyName "columns") [(pyAugAssign (pySubscript (pyName "heights") (pyName "column")) pyAdd (pyConstant (pyInt (1))));
+    (pyExpr (pyCall (pyAttribute (pyName "rows") "append") [(pySubscript (pyName "heights") (pyName "column"))] []))] []);
+    (pyReturn (Some (pyName "rows")))] []).
+
+Definition free_columns_text : func :=
+  (pyFunctionDef "free_columns" ["played"; "number"; "height"] [(pyReturn (Some (pyListComp (pyName "column") [(pycomprehension (pyName "column") (pyCall (pyName "range") [(pyConstant (pyInt (1))); (pyBinOp (pyName "number") pyAdd (pyConstant (pyInt (1))))] []) [(pyCompare (pyCall (pyAttribute (pyName "played") "count") [(pyName "column")] []) [pyLt] [(pyName "height")])])])))] []).
+
+Definition connect_four_rules_module : module := {|
+  title := "shufflegraph.connect_four.rules";
+  names := [
+    ];
+  functions := [rows_of_text; free_columns_text] |}.
+
 Definition library : list module :=
-  [sampling_randomness_module; sampling_permutations_module; sampling_assignments_module; planning_words_module; base_contracts_module; base_deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_layout_module; planning_windows_module; plans_checker_module; plans_fields_module].
+  [sampling_randomness_module; sampling_permutations_module; sampling_assignments_module; planning_words_module; base_contracts_module; base_deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_layout_module; planning_windows_module; plans_checker_module; plans_fields_module; table_cut_joining_module; connect_four_rules_module].

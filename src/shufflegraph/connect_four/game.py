@@ -15,6 +15,7 @@ from shufflegraph.connect_four.rules import (
     are_dropped,
     drawn_board_fault,
     dropped,
+    free_columns,
     has_four,
     moves_fault,
     stones_fault,
@@ -37,7 +38,8 @@ def stones(columns: Sequence[int]) -> tuple[Stone, ...]:
 
     :param columns: the columns 1 … 7, in the order of the moves; Red moves first.
     :raises IllegalMove: if a column is outside 1 … 7 or full, or the game was won before a move.
-    Proved: ConnectFour.rows, ConnectFour.stones_iff_legal, ConnectFour.at_most_42.
+    Proved: PythonConnectFour.rows_of_text_is_the_model, ConnectFour.rows, ConnectFour.stones_iff_legal,
+    ConnectFour.at_most_42.
     Source: A. Kellers, README of a Connect Four program, 2023.
     """
     refuse(moves_fault(columns))
@@ -106,12 +108,11 @@ def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
     (2, 3, 4, 5, 6, 7)
 
     :raises IllegalMove: if the list is not a legal game.
-    Proved: ConnectFour.legal_columns_exactly.
+    Proved: PythonConnectFour.free_columns_text_is_the_model, ConnectFour.legal_columns_exactly.
     """
     if undecorated(winner)(columns) is not None:
         return ()
-    played = list(columns)
-    return tuple([column for column in range(1, COLUMNS + 1) if played.count(column) < HEIGHT])
+    return tuple(free_columns(list(columns), COLUMNS, HEIGHT))
 
 
 @coerces(columns=integers)

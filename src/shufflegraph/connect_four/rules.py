@@ -118,12 +118,23 @@ def wins(cells: Mapping[Cell, int], cell: Cell) -> bool:
 
 def dropped(columns: Sequence[int]) -> tuple[Stone, ...]:
     """Return the stones of a game that is known to be legal."""
-    heights = dict.fromkeys(range(1, COLUMNS + 1), 0)
-    result: list[Stone] = []
-    for move, column in enumerate(columns, 1):
+    laid = zip(columns, rows_of(columns, COLUMNS), strict=True)
+    return tuple([Stone(colour_of(move), *cell) for move, cell in enumerate(laid, 1)])
+
+
+def rows_of(columns: Sequence[int], number: int) -> list[int]:
+    """Return the row of each stone, dropped in these of the columns 1 … `number`."""
+    heights = dict.fromkeys(range(1, number + 1), 0)
+    rows: list[int] = []
+    for column in columns:
         heights[column] += 1
-        result.append(Stone(colour_of(move), column, heights[column]))
-    return tuple(result)
+        rows.append(heights[column])
+    return rows
+
+
+def free_columns(played: list[int], number: int, height: int) -> list[int]:
+    """Return the columns 1 … `number` that have fewer stones than `height`."""
+    return [column for column in range(1, number + 1) if played.count(column) < height]
 
 
 @in_turn

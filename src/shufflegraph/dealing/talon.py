@@ -41,9 +41,13 @@ def run_numbers(positions: Sequence[Position], rounds: int) -> list[int]:
     return numbers
 
 
-def shared_runs(places: Sequence[Sequence[Position]], rounds: int) -> list[int]:
-    """Return the number of each card's run, place by place, for a plan of exactly that many rounds."""
-    odd = rounds % 2 == 1
+def shared_runs(places: Sequence[Sequence[Position]], rounds: int, under: bool) -> list[int]:
+    """Return the number of each card's run, place by place, for a plan of exactly that many rounds.
+
+    Where cards may go under piles the runs fall and rise in turn, whatever the number of rounds.
+    Proved: PythonRuns.shared_runs_text_counts.
+    """
+    odd = under or rounds % 2 == 1
     run = 0
     bound: Position | None = None
     numbers: list[int] = []
@@ -57,29 +61,10 @@ def shared_runs(places: Sequence[Sequence[Position]], rounds: int) -> list[int]:
                 begun.append(position)
         if begun:
             run += 1
+            odd = not odd if under else odd
             bound = begun[0] if odd else begun[-1]
         else:
             bound = place[0] if odd else place[-1]
-    return numbers
-
-
-def goes_on(code: int, bound: Position, position: Position) -> bool:
-    """May a card there have the code of one at `bound` that belongs further up?"""
-    return position > bound if code % 2 else position < bound
-
-
-def alternating_runs(places: Sequence[Sequence[Position]]) -> list[int]:
-    """Return the number of each card's run, place by place: runs fall, rise, fall …
-
-    Proved of a model: Under.under_rounds_iff, Under.under_places_rounds_iff.
-    """
-    run, bound = 0, None
-    numbers: list[int] = []
-    for place in places:
-        begun = [at for at in place if bound is not None and not goes_on(run, bound, at)]
-        numbers += [run + (at in begun) for at in place]
-        run += bool(begun)
-        bound = (max if run % 2 else min)(begun or place)
     return numbers
 
 
@@ -135,25 +120,17 @@ def talon_runs(deck: Deck, rounds: int = 1, under: bool = False) -> tuple[tuple[
     :returns: the runs in ascending order of place; together they are the whole talon.
     :raises InvalidDeck: if `deck` is not a valid deck.
     :raises InvalidParameter: if `rounds` is negative, or `under` is neither True nor False.
-    Proved: Talon.rounds_iff_runs, Talon.run_numbers_deal, Talon.runs_sum, Places.places_rounds_iff,
-    Places.codes_are_least_runs, Under.under_rounds_iff, Under.under_places_rounds_iff.
+    Proved: PythonRuns.runs_of_text_decides_rounds, PythonRuns.runs_of_text_decides_rounds_under,
+    Talon.run_numbers_deal, Talon.runs_sum, Places.codes_are_least_runs, Under.under_rounds_iff.
     Source: rising sequences, Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992.
     """
     refuse(talon_runs_fault(deck, rounds, under))
-    return alternating_of(deck) if under else runs_of(deck, rounds)
+    return runs_of(deck, rounds, under)
 
 
-def alternating_of(deck: Deck) -> tuple[tuple[Talon, ...], ...]:
-    """Return the alternating runs of the talon of a sound deck."""
-    cards = sorted([(card.position, i) for i, card in enumerate(deck) if isinstance(card, Talon)])
-    runs = alternating_runs(grouped(cards))
-    talon = [Talon(place) for place, _ in cards]
-    return tuple([tuple(run) for run in grouped(list(zip(runs, talon, strict=True)))])
-
-
-def runs_of(deck: Deck, rounds: int) -> tuple[tuple[Talon, ...], ...]:
+def runs_of(deck: Deck, rounds: int, under: bool) -> tuple[tuple[Talon, ...], ...]:
     """Return the runs of the talon of a sound deck."""
     cards = sorted([(card.position, i) for i, card in enumerate(deck) if isinstance(card, Talon)])
-    runs = shared_runs(grouped(cards), rounds)
+    runs = shared_runs(grouped(cards), rounds, under)
     talon = [Talon(place) for place, _ in cards]
     return tuple([tuple(run) for run in grouped(list(zip(runs, talon, strict=True)))])

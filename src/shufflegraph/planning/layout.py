@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import compress
 
 from shufflegraph.base.deck import Deck, Owner, Position, Talon
-from shufflegraph.dealing.talon import alternating_runs, goes_on, grouped, run_numbers, shared_runs
+from shufflegraph.dealing.talon import grouped, run_numbers, shared_runs
 
 
 def words_needed(
@@ -71,6 +71,11 @@ def _even_words(places: Sequence[Sequence[Position]], first: Position, last: Pos
         else:
             bound = place[-1] if bound is not None and place[0] > bound else None
     return number
+
+
+def goes_on(code: int, bound: Position, position: Position) -> bool:
+    """May a card there have the code of one at `bound` that belongs further up?"""
+    return position > bound if code % 2 else position < bound
 
 
 def alternations(
@@ -150,17 +155,21 @@ class Layout:
 
     @cached_property
     def _alternating_runs(self) -> list[int]:
-        return alternating_runs(self.groups)
+        return shared_runs(self.groups, 0, under=True)
 
     @cached_property
     def falling_runs(self) -> list[int]:
         """The number of each talon card's run, for odd numbers of rounds."""
-        return shared_runs(self.groups, 1) if self.places else run_numbers(self.talon, 1)
+        return (
+            shared_runs(self.groups, 1, under=False) if self.places else run_numbers(self.talon, 1)
+        )
 
     @cached_property
     def rising_runs(self) -> list[int]:
         """The number of each talon card's run, for even numbers of rounds."""
-        return shared_runs(self.groups, 0) if self.places else run_numbers(self.talon, 0)
+        return (
+            shared_runs(self.groups, 0, under=False) if self.places else run_numbers(self.talon, 0)
+        )
 
     @cached_property
     def run_firsts(self) -> list[Position]:

@@ -231,7 +231,7 @@ def join(secret: Secret, called: Sequence[str | int]) -> Cut:
         letters and digits count, without capitals and accents: what nobody hears changes no deal.
     :raises InvalidParameter: if something that was called is neither a number nor a text, has no letter or
         digit, or has a letter that is not one of a to z.
-    Proved: Cut.sum_is_uniform, Cut.one_uniform_part_is_enough, Cut.each_sum_once.
+    Proved: PythonCut.each_deal_from_one_number, Cut.sum_is_uniform, Cut.one_uniform_part_is_enough.
     """
     refuse(called_fault(secret, called))
     return Cut(secret, tuple([str(one) for one in called]))
