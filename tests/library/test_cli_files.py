@@ -5,7 +5,7 @@ import os
 import sys
 from contextlib import chdir
 from pathlib import Path
-from signal import SIGTERM
+from signal import Signals
 from subprocess import PIPE, Popen
 from typing import Any
 
@@ -346,14 +346,15 @@ def test_secrets_are_written_for_their_owner_only(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
-def test_a_cut_that_is_stopped_at_the_calls_leaves_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_cut_that_is_stopped_at_the_calls_leaves_nothing(name: str, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "shufflegraph", "deal", "skat", "--cut", "cut.json"]
     with Popen(command, cwd=tmp_path, stdin=PIPE, stderr=PIPE, stdout=PIPE, text=True) as asked:
         assert asked.stderr is not None
         for _ in range(3):
             asked.stderr.readline()  # the fingerprint is shown
         assert [file.suffix for file in tmp_path.iterdir()] == [".tmp"]
-        asked.send_signal(SIGTERM)
+        asked.send_signal(Signals[name])
         _, told = asked.communicate(timeout=60)
     assert asked.returncode == 2
     assert told.splitlines()[-1] == "shufflegraph: stopped by a signal"

@@ -1,19 +1,24 @@
 """The command line."""
 
+import signal
 import sys
-from signal import SIG_IGN, SIGTERM, signal
+from contextlib import suppress
 from typing import NoReturn
 
 from shufflegraph.errors import ShufflegraphError
 
 _HALF = 240
 """This many letters are shown of each end of a message: what it names, from a file, may be of any length."""
+_ENDS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""The system asks the command to end, or its terminal is closed; not every system has both."""
 
 
 def main() -> None:
     """Run the command `shufflegraph`: 0 is fine, 1 unfair (`audit`), 2 bad input, in one line, 130 Ctrl+C."""
     try:
-        signal(SIGTERM, _stop)
+        for end in _ENDS:
+            if signal.getsignal(end) != signal.SIG_IGN:  # as `nohup` has it
+                signal.signal(end, _stop)
         _run()
     except KeyboardInterrupt:  # also while the commands are imported
         _fail("stopped", 130)
@@ -26,7 +31,8 @@ class Stopped(BaseException):
 
 
 def _stop(*_: object) -> NoReturn:
-    signal(SIGTERM, SIG_IGN)
+    for end in _ENDS:
+        signal.signal(end, signal.SIG_IGN)
     raise Stopped
 
 
@@ -80,5 +86,6 @@ def _fail(message: str, code: int = 2) -> None:
     if sys.stderr is not None:
         if len(line) > 2 * _HALF:
             line = f"{line[:_HALF]}…{line[-_HALF:]}"
-        print("shufflegraph:", line, file=sys.stderr)
+        with suppress(OSError):  # the terminal was closed
+            print("shufflegraph:", line, file=sys.stderr, flush=True)
     sys.exit(code)
