@@ -248,6 +248,17 @@ def test_bridge_to_the_players_needs_no_pile() -> None:
     assert sum("→ pile" in line for line in lines) == 0
 
 
+def test_only_the_piles_of_the_talon_are_drawn_around_the_phone() -> None:
+    one = said("skat", "--to-players")
+    assert "Put the phone in the middle; pile 1 lies beside it:" in one
+    used = {line.split("→ pile ")[1] for line in one if "→ pile " in line}
+    assert used == {"1"}
+    more = said("poker", "--seats", "6", "--to-players")
+    most = max(int(line.split("→ pile ")[1]) for line in more if "→ pile " in line)
+    assert 1 < most < 8
+    assert f"Put the phone in the middle; piles 1 to {most} lie clockwise around it:" in more
+
+
 def test_a_plan_on_file_keeps_its_seats(tmp_path: Path) -> None:
     file = tmp_path / "plan.json"
     lines = said("skat", "--to-players", "--piles", "2", "--json", str(file))

@@ -88,8 +88,8 @@ def told_steps(plan: Plan) -> Iterator[ToldStep]:
 
 
 def piles_drawn(plan: Plan) -> int:
-    """Return how many piles are drawn: all, but of more than there are cards only those that are used."""
-    if plan.piles <= max(len(plan.deck), len(_PLACES)):
+    """Return how many piles are drawn: all, or only those that are used where there are more, or seats."""
+    if not plan.to_players and plan.piles <= max(len(plan.deck), len(_PLACES)):
         return plan.piles
     used = [step.pile for one in plan.rounds for step in one.instructions]
     return max([pile for pile in used if player_at(plan, pile) is None], default=0) + 1
@@ -114,7 +114,7 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
     if is_without_piles(plan):
         return [*begins, "", texts.to_players["begins"]]
     piles = piles_drawn(plan)
-    where = texts.around if piles in _TAKEN else texts.listed
+    where = texts.around[piles != 1] if piles in _TAKEN else texts.listed
     around = where.format(piles=piles, turn=texts.turn)
     return [*begins, "", around, "", *table_picture(piles, is_left=texts.is_left)]
 
