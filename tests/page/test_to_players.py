@@ -12,7 +12,7 @@ from shufflegraph.cards import GAMES
 from tests.page.app import AppPhone
 from tests.page.phone import Phone
 from tests.page.test_dealing import HURRY, Listener
-from tests.page.test_looks import OVERFLOW
+from tests.page.test_looks import OVERFLOW, SIZES
 
 LOOK = """
 return {
@@ -139,6 +139,20 @@ def test_a_page_of_a_plan_to_the_players_is_dealt_as_planned(phone: Phone) -> No
         for owner, hand in made.execute(range(16)).hands.items():
             assert sorted(dealer.hands[str(owner)]) == sorted(hand)
         assert dealer.talon() == [made.deck.index(Talon(place)) for place in range(9)]
+
+
+def test_names_and_sides_fit_their_rows_on_any_screen(app: AppPhone) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    for game, piles, under in (("skat", "8", False), ("doppelkopf", "3", True)):
+        app.settings(reach=True, group=True, ahead="4", mayUnder=under)
+        app.choose(game=game, pileCount=piles, language="de")
+        app.make_deal()
+        for width, height in SIZES:
+            app.resize(width, height)
+            assert app.run(OVERFLOW) == [], (game, width, height)
+        app.resize(360, 740)
+        app.go_home()
 
 
 SMALL = ((320, 568), (360, 640), (568, 320), (640, 360))

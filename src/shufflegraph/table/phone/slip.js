@@ -1,5 +1,5 @@
 // After a slip: what happened is asked, and the plan goes on from what lies on the table.
-import { tableBefore } from "./deal.js";
+import { packetPiles, tableBefore } from "./deal.js";
 import {
   cardsOfRound,
   laidBefore,
@@ -13,7 +13,7 @@ import {
   touchNothing,
 } from "./gestures.js";
 import { showDeal } from "./page.js";
-import { all, byId, now, saveDeal } from "./state.js";
+import { all, byId, now, saveDeal, stepNow } from "./state.js";
 import { element, showOptions } from "./view.js";
 import { wishFor } from "./wishes.js";
 import {
@@ -155,6 +155,7 @@ async function planOn(event, begin) {
   byId("slipFault").textContent = fault ?? cannot ?? "";
   if (fault || cannot) return;
   byId("slip").close();
+  now.deal.position = reachedNow(); // the cards that are shown lie up to there
   begin(goingOn(answered));
   showMended();
 }
@@ -237,14 +238,16 @@ function goingOn({ deal: made, together, kept }) {
   const { title, talonName, places, newDeal, cut, wanted } = now.plan;
   /** @type {Counted[]} */
   const hands = kept.map(([seat, size]) => [nameOf(ownerOf(seat)), size]);
-  const step = now.steps[now.deal.position];
+  const step = stepNow();
   const isHere = step.kind === "hand" && kept.some(([seat]) => ownerOf(seat) === step.owner);
   const first = isHere
     ? [instruction(step, tableBefore(now.plan, now.steps, now.deal.position))]
     : [];
   const already = [...(now.plan.already ?? []), ...hands];
+  /** @type {any[]} */
+  const parts = [...together, ...kept.map(([seat]) => ["hand", seat])];
   const mended = {
-    together: inTheHand(together).map(partSaid),
+    together: inTheHand(together).map((part) => partSaid(part, parts)),
     kept: [...first, keptSaid(hands)].join(" "),
   };
   return { ...made, owners, title, talonName, places, newDeal, cut, wanted, already, mended };
@@ -270,24 +273,37 @@ function inTheHand(together) {
   return held > 0 ? [...others, ["deck", null, held]] : others;
 }
 
-/** @param {TablePart} part @returns {string} */
-function partSaid([source, which, n]) {
+/** A hand or a packet lies on its pile until it was handed over or laid aside.
+ * @param {TablePart} part @param {TablePart[]} parts @returns {string} */
+function partSaid([source, which, n], parts) {
+  const { kind, owner, place, pile } = stepNow();
+  const isHand = kind === "hand" && source === "hand" && owner === ownerOf(which);
+  const isPacket = kind === "aside" && source === "packet" && place === which;
+  if (isHand || isPacket) return pileSaid(pile, n);
   /** @type {Record<string, () => string>} */
   const said = {
-    hand: () => handSaid(ownerOf(which), n),
+    hand: () => fill("mendedHand", { n, name: nameOf(ownerOf(which)) }),
     packet: () => fill("mendedPacket", { n, name: packetName(which) }),
-    pile: () => pileSaid(which, n),
+    pile: () => (isShared(which, parts) ? onTopSaid(which, n) : pileSaid(which, n)),
     deck: () => fill("mendedDeck", { n }),
     kept: () => fill("mendedRest", { n }),
   };
   return said[source]();
 }
 
-/** A hand lies on its pile until it was handed over. @param {number} owner @param {number} n */
-function handSaid(owner, n) {
-  const step = now.steps[now.deal.position];
-  if (step.kind === "hand" && step.owner === owner) return pileSaid(step.pile, n);
-  return fill("mendedHand", { n, name: nameOf(owner) });
+/** The card that was told lies on top, but with cards under piles perhaps below. @param {number} pile @param {number} n */
+function onTopSaid(pile, n) {
+  const said = `${pileName(pile)} (${n})`;
+  return now.plan.under ? said : `${text("top")}: ${said}`;
+}
+
+/** Does a hand or a packet that was complete lie there, below or above it? To the players they stay where they are.
+ * @param {number} pile @param {TablePart[]} parts */
+function isShared(pile, parts) {
+  const place = packetPiles(now.plan).get(pile)?.place;
+  return parts.some(([source, which]) =>
+    source === "hand" ? ownerOf(which) === playerAt(pile) : source === "packet" && which === place,
+  );
 }
 
 /** @param {number} pile @param {number} n */
