@@ -279,6 +279,13 @@ def test_many_are_drawn_by_a_numbering_of_the_same(ranks: str, rules: dict[str, 
     assert all(word in family for word in family.samples(10, Random(1)))
 
 
+def test_what_many_draws_find_of_a_table_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    family = Spaced("aabbccdd")
+    first = family.samples(50, Random(1))
+    monkeypatch.setattr(RankTable, "following", None)
+    assert family.samples(50, Random(1)) == first
+
+
 def checked_array(family: Spaced[Any], number: int, rng: Random | None) -> list[Any]:
     """The rows with their ranks by name."""
     pytest.importorskip("numpy")

@@ -16,7 +16,12 @@ from shufflegraph.sampling.arrays import ArrayBits, numpy_for_arrays
 from shufflegraph.sampling.choosing import BUDGETS, STATE, Drawer, Drawers, chosen
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
 from shufflegraph.sampling.spaced.crossed import KindTable
-from shufflegraph.sampling.spaced.draws import MOST_ENTRIES, ArrayDraws, numbered_by_stacks
+from shufflegraph.sampling.spaced.draws import (
+    MOST_ENTRIES,
+    ArrayDraws,
+    Numbered,
+    numbered_by_stacks,
+)
 from shufflegraph.sampling.spaced.estimates import (
     chance_refusal,
     counting_effort,
@@ -27,6 +32,7 @@ from shufflegraph.sampling.spaced.limits import TableTooLarge
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.numbers import LumpNumbers, RunsByPoints
 from shufflegraph.sampling.spaced.runs import Runs, count_of_runs
+from shufflegraph.sampling.spaced.table import MOST_NODES
 from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of
 from shufflegraph.sampling.spaced.ways import WAYS, by_table, table_of, unfolding
 
@@ -225,13 +231,21 @@ class Arranged:
         table = self.drawer().table
         return table if isinstance(table, Ranked) and table.distance else None
 
+    @cached_property
+    def _by_stacks(self) -> Numbered | None:
+        """What many draws find of a small table is kept for the next ones."""
+        apart = self._apart
+        if apart is None or len(apart.table.counts) > MOST_NODES:
+            return None
+        return numbered_by_stacks(apart.table, apart.distance or 0)
+
     def many(self, number: int, below: Below) -> list[tuple[int, ...]]:
         """Draw so many arrangements: by stacks, where a table of one distance draws."""
         apart = self._apart
         if apart is None:
             draw = self.drawer(number).draw
             return [draw(below) for _ in range(number)]
-        numbered = numbered_by_stacks(apart.table, apart.distance or 0)
+        numbered = self._by_stacks or numbered_by_stacks(apart.table, apart.distance or 0)
         count, name = apart.count, apart.names.__getitem__
         return [tuple(map(name, numbered(below(count)))) for _ in range(number)]
 
