@@ -1,10 +1,10 @@
 """Measure everything: `python -m benchmarks [--quick] [--resume] [PART ...]`.
 
-The parts are colouring, wholes, the ways of :mod:`benchmarks.plans` (plans, places, unders, slips and dealt),
-sampling, contracts and spread. Each runs in a process of its
-own, so that none suffers from what another has imported, and writes benchmarks/results/PART.json as soon as
-it is through. A run that was interrupted goes on with --resume, which leaves out the parts that have been
-recorded today with the same sources, Python and packages.
+The parts are goals, colouring, wholes, the ways of benchmarks.plans (plans, places, unders, slips and dealt),
+sampling, contracts and spread. Each runs in a process of its own, so that none suffers from what another has
+imported, and writes benchmarks/results/PART.json as soon as it is through. A run that was interrupted goes on
+with --resume, which leaves out the parts that have been recorded today with the same sources, Python and
+packages.
 
 `python -m benchmarks census --help` plans as many deals as you like, on all cores.
 """
@@ -20,7 +20,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from benchmarks import census, colouring, contracts, plans, sampling, stages, wholes
+from benchmarks import census, colouring, contracts, goals, plans, sampling, stages, wholes
 from benchmarks.measure import Row, surroundings
 
 RESULTS = Path(__file__).parent / "results"
@@ -104,6 +104,11 @@ def measure_contracts(quick: bool) -> Result:
     }
 
 
+def measure_goals(quick: bool) -> Result:
+    """Each goal beside its peer."""
+    return {"rows": list(collected(goals.rows(quick)))}
+
+
 def measure_spread(quick: bool) -> Result:
     """The same ratio again and again, in turns and by pytest-benchmark."""
     from benchmarks import spread  # noqa: PLC0415 - it needs pytest
@@ -112,6 +117,7 @@ def measure_spread(quick: bool) -> Result:
 
 
 PARTS: dict[str, Callable[[bool], Result]] = {
+    "goals": measure_goals,
     "colouring": measure_colouring,
     "wholes": measure_wholes,
     **{way: partial(measure_games, way) for way in plans.WAYS},

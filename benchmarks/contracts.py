@@ -270,13 +270,13 @@ IMPORTS = {
 
 
 def import_milliseconds(turns: int = 11) -> dict[str, float]:
-    """Return the processor time of imports, each in a fresh process; once before to fill the caches."""
+    """Return the least processor time of imports, each in a fresh process; once before to fill the caches."""
     code = "import time; t = time.process_time(); {}; print(time.process_time() - t)"
     runs: dict[str, list[float]] = {name: [] for name in IMPORTS}
     for _ in range(turns + 1):
         for name, statement in IMPORTS.items():
             runs[name].append(float(_run(code.format(statement))))
-    return {name: round(median(times[1:]) * 1000, 1) for name, times in runs.items()}
+    return {name: round(min(times[1:]) * 1000, 1) for name, times in runs.items()}
 
 
 def imported_modules(turns: int = 5, least: int = 500) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""An audit whose counting is done by the workers of a Dask cluster."""
+"""An audit counted by the workers of a Dask cluster: `pip install shufflegraph distributed`."""
 
 from random import Random
 

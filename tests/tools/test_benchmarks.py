@@ -25,6 +25,7 @@ from benchmarks import (
     contracts,
     dealers,
     decks,
+    goals,
     graphs,
     guard,
     measure,
@@ -49,7 +50,9 @@ from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.errors import InvalidDeckType, TooFewPiles
 from tests.support import tools
 
-MODULES = "census colouring contracts dealers decks graphs measure partitions plans shuffles spaced"
+MODULES = (
+    "census colouring contracts dealers decks goals graphs measure partitions plans shuffles spaced"
+)
 PACKAGES = "networkx rustworkx igraph ortools numpy scipy more-itertools"
 
 
@@ -250,6 +253,19 @@ def test_ways_and_numbers_of_deals_that_there_are_not_are_refused(
         assert "the ways are plans, places, unders, slips, dealt" in capsys.readouterr().err
 
 
+def test_a_goal_is_reached_or_says_what_limits_it() -> None:
+    ratio = goals.Goal("task", "peer", 0.9, 0.9, "ratio", "why")
+    assert ratio.row() == {**ratio._asdict(), "limit": "", "reached": "yes"}
+    assert ratio._replace(found=0.89).row()["limit"] == "why"
+    assert ratio._replace(unit="ms", found=0.91).row()["reached"] == "no"
+
+
+def test_all_goals_are_recorded_and_those_not_reached_say_why() -> None:
+    rows = json.loads((plans.RESULTS / "goals.json").read_text("utf-8"))["rows"]
+    assert len(rows) == 12
+    assert all(row["reached"] == "yes" or row["limit"] for row in rows)
+
+
 def test_every_game_is_measured_on_all_numbers_of_piles() -> None:
     told = [(game.name, len(game.seats), piles) for game, piles in plans.tables()]
     assert len(told) == len(set(told))
@@ -280,7 +296,7 @@ def test_unknown_parts_are_refused(
     monkeypatch.setattr("sys.argv", ["benchmarks", "colours"])
     with pytest.raises(SystemExit):
         command.main()
-    assert "no part colours; the parts are colouring, wholes" in capsys.readouterr().err
+    assert "no part colours; the parts are goals, colouring, wholes" in capsys.readouterr().err
 
 
 def test_the_guard_takes_starting_off(monkeypatch: pytest.MonkeyPatch) -> None:

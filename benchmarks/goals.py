@@ -1,0 +1,213 @@
+"""Each goal of speed beside its peer, in one run, and what limits what is not reached.
+
+A goal is a ratio, the peer's time by ours, or a most in milliseconds where there is no peer.
+"""
+
+import json
+import pickle
+import random
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from benchmarks import counted, graphs
+from benchmarks.contracts import import_milliseconds
+from benchmarks.decks import table_deck
+from benchmarks.measure import AT_ONCE, compare, repeated
+from benchmarks.plans import deals, shared, timed
+from shufflegraph import Permutations, Plan, Spaced, plan, valid_colouring
+from shufflegraph.base.contracts import undecorated
+from shufflegraph.cards import GAMES, PACKS, hidden_hands
+
+WORLDS = 10_000
+SLOWEST = ("poker", 10, 4)
+"""The game, players and piles whose plans take longest."""
+TAILS = 200
+AGAIN = 5
+"""So many of the slowest are planned so often again; the least time of each counts."""
+DRAWN = "Python's generator draws the bits, so that any generator of theirs can be given"
+
+
+class Goal(NamedTuple):
+    """What is measured, beside what, how much is wanted and found, and what keeps it from more."""
+
+    task: str
+    peer: str
+    goal: float
+    found: float
+    unit: str
+    limit: str = ""
+
+    def row(self) -> dict[str, Any]:
+        """Return it as a row of the table; what limits it is told where it is not reached."""
+        reached = self.found >= self.goal if self.unit == "ratio" else self.found <= self.goal
+        told = {**self._asdict(), "reached": "yes" if reached else "no"}
+        return {**told, "limit": "" if reached else self.limit}
+
+
+def ratio(
+    task: str,
+    ours: Callable[[], object],
+    peer: str,
+    theirs: Callable[[], object],
+    goal: float,
+    limit: str = "",
+) -> Goal:
+    """Measure both in turns."""
+    return Goal(
+        task, peer, goal, compare(task, "", ours, peer, theirs, "", "").ratio, "ratio", limit
+    )
+
+
+def executed_by_hand(made: Plan, cards: Sequence[Any]) -> tuple[dict[Any, Any], tuple[Any, ...]]:
+    """Follow a plan in eight lines: all cards on top, nothing put aside or kept, no check.
+
+    >>> executed_by_hand(plan("aba", 2), "xyz")
+    ({'b': ('y',), 'a': ('z', 'x')}, ())
+    """
+    deck, hands = list(cards), {}
+    for _, steps in made.rounds:
+        table: dict[int, list[Any]] = {}
+        for card, (pile, to, _) in zip(deck, steps, strict=True):
+            table.setdefault(pile, []).append(card)
+            if to is not None:
+                hands[to] = tuple(table.pop(pile)[::-1])
+        deck = [card for pile in sorted(table) for card in table[pile][::-1]]
+    return hands, tuple(deck)
+
+
+def follows() -> Iterator[Goal]:
+    """Yield what is done with one plan, and with one deck."""
+    deck, cards = table_deck(), list(range(52))
+    made = plan(deck)
+    text, pickled = made.to_json(), pickle.dumps(made)
+    if executed_by_hand(made, cards) != made.execute(cards):
+        raise ValueError("the eight lines deal otherwise")
+    yield ratio(
+        "valid_colouring of a deck, 52 cards",
+        partial(valid_colouring, deck),
+        "ten lines, one sweep",
+        partial(graphs.sweep, deck),
+        0.8,
+        "checks of the arguments: half a microsecond of three",
+    )
+    yield ratio(
+        "Plan.execute, 52 cards",
+        partial(made.execute, cards),
+        "eight lines, cards on top alone",
+        partial(executed_by_hand, made, cards),
+        0.9,
+        "its text, proved in Coq, moves positions, looks for unders, packets, a tail, and then takes cards",
+    )
+    yield ratio(
+        "a plan of 52 cards, pickled and read",
+        partial(pickle.loads, pickled),
+        "json.loads of its text",
+        partial(json.loads, text),
+        0.4,
+        "all is checked again; following the rounds alone takes 2.6 times json.loads",
+    )
+
+
+def draws() -> Iterator[Goal]:
+    """Yield what is drawn, seeded."""
+    import numpy  # noqa: PLC0415 - only where it is measured
+
+    generator: Any = numpy.random.default_rng(1)
+    rng = random.Random(1)
+    spaced = Spaced(dict.fromkeys(range(13), 4))
+    yield ratio(
+        f"Spaced.sample, 13 × 4, {AT_ONCE} times",
+        partial(repeated, partial(spaced.sample, rng)),
+        "samples, all at once",
+        partial(spaced.samples, AT_ONCE, rng),
+        0.9,
+        "each draw asks for its generator and its table anew",
+    )
+    orders = numpy.tile(numpy.arange(52), (WORLDS, 1))
+    yield ratio(
+        f"Permutations(52).array, {WORLDS:,} rows",
+        partial(Permutations(52).array, WORLDS, rng),
+        "numpy, permuted",
+        partial(generator.permuted, orders, axis=1),
+        1.0,
+        DRAWN,
+    )
+    hidden = hidden_hands(PACKS["skat"][10:], {"left": 10, "right": 10, "skat": 2})
+    owners: Any = numpy.repeat(numpy.arange(3, dtype=numpy.int8), [10, 10, 2])
+    yield ratio(
+        f"hidden_hands of Skat, array of {WORLDS:,} worlds",
+        partial(hidden.array, WORLDS, rng),
+        "numpy, argsort of float32",
+        lambda: owners[generator.random((WORLDS, 22), numpy.float32).argsort(axis=1)],
+        1.0,
+        DRAWN,
+    )
+
+
+def counts() -> Iterator[Goal]:
+    """Yield counts under rules, and one partition of many owners."""
+    wanted = (0.5, 0.27)
+    for (size, worths, shapes), goal in zip(counted.CASES, wanted, strict=True):
+        yield ratio(
+            f"{size}, counted",
+            lambda worths=worths, shapes=shapes: counted.family(worths, shapes).count,  # type: ignore[misc]
+            "numpy, polynomials for these rules alone",
+            partial(counted.by_polynomials, worths, shapes),
+            goal,
+            "states of any rules, where polynomials know that points add up",
+        )
+    row = counted.matched()
+    yield Goal(f"partition, {row.size}", row.peer, 0.1, row.ratio, "ratio")
+
+
+def searches() -> Iterator[Goal]:
+    """Yield the tail of the game whose plans take longest, and what is left of it without effort."""
+    name, seats, piles = SLOWEST
+    game = GAMES[name].with_seats(seats)
+    decks = [shared(game, deck) for deck in deals(game, TAILS)]
+
+    def milliseconds(deck: list[Any], effort: int, times: int = 1) -> float:
+        made = partial(undecorated(plan), deck, piles, aside=game.aside, effort=effort)
+        return min(timed(made)[1] for _ in range(times))
+
+    ours = sorted([(milliseconds(deck, 1), at) for at, deck in enumerate(decks)], reverse=True)
+    without = sum(milliseconds(deck, 0) for deck in decks)
+    slowest = sorted([milliseconds(decks[at], 1, AGAIN) for _, at in ours[:AGAIN]], reverse=True)
+    told = f"plan, {name} for {seats} on {piles} piles"
+    yield Goal(
+        f"{told}, 99 of 100 take at most",
+        "–",
+        250,
+        round(slowest[TAILS // 100], 1),
+        "ms",
+        "the search ends after 125,000 steps, of two to three microseconds each",
+    )
+    yield Goal(
+        f"{told}, effort=0",
+        "effort=1",
+        10,
+        round(sum(time for time, _ in ours) / without, 1),
+        "ratio",
+    )
+
+
+def imports() -> Iterator[Goal]:
+    """Yield the import of `plan`, in processes of their own."""
+    times = import_milliseconds()
+    python_ms = times["dataclasses and typing, without the package"]
+    yield Goal(
+        "import of plan",
+        "–",
+        20,
+        times["shufflegraph, plan"],
+        "ms",
+        f"dataclasses and typing take {python_ms} ms; a plan is a dataclass, for replace()",
+    )
+
+
+def rows(quick: bool = False) -> Iterator[dict[str, Any]]:
+    """Yield a row for each goal."""
+    for part in (follows, draws) if quick else (follows, draws, counts, searches, imports):
+        for goal in part():
+            yield goal.row()
