@@ -202,8 +202,9 @@ def test_a_partition_with_more_ways_than_python_writes(tmp_path: Path) -> None:
     file.write_text(json.dumps({"allowed": cards, "sizes": sizes}), "utf-8")
     done = run_process("partition", str(file), PYTHONINTMAXSTRDIGITS="640")
     assert (done.returncode, done.stderr) == (0, "")
-    printed = run_process("partition", "--json", str(file), PYTHONINTMAXSTRDIGITS="640").stdout
-    count = Decimal(json.loads(printed)["count"])
+    whole = run_process("partition", "--json", str(file), PYTHONINTMAXSTRDIGITS="640")
+    assert (whole.returncode, whole.stderr) == (0, "")
+    count = Decimal(json.loads(whole.stdout)["count"])
     assert count == factorial(1600) // factorial(400) ** 4
     assert done.stdout.startswith(f"about {count:.3e} ways, all equally likely")
 
