@@ -110,7 +110,10 @@ LIMITS: Final[dict[str, tuple[int, Callable[[int], Any]]]] = {
         1_000_000,
         lambda n: Spaced("abcdefgh", 1).mixed(Stopping(), n),
     ),
-    "table/cli/figures.py MOST_RIFFLED": (2000, lambda n: told("riffle", n, "--riffles", 1)),
+    "analysis/riffles.py MOST_RIFFLED, command": (
+        2000,
+        lambda n: told("riffle", n, "--riffles", 1),
+    ),
     "table/cli/figures.py MOST_RIFFLES": (64, lambda n: told("riffle", 9, "--riffles", n)),
     "table/cli/options.py MOST_DRAWN": (
         100_000,

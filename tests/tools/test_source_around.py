@@ -111,7 +111,7 @@ CHANGES = [
     ("sampling.permutations", "return _order_number(outcome)", "return _order_number(outcome[::-1])"),
     ("sampling.family", "return self._outcome(draw_below(self._count, rng))", "return self._outcome(0)"),
     ("dealing.instructions", "lambda deck: is_deck(deck)", "lambda deck: True"),
-    ("plans.fields", "    if len(cards) != len(plan.deck):\n", "    if len(cards) > 0:\n"),
+    ("plans.fields", "    if fault is None and len(cards) != len(plan.deck):\n", "    if len(cards) > 0:\n"),
     ("plans.checker", '    return "the talon is not in order at the end"\n', "    return None\n"),
     ("plans.claims", "        if place not in places:\n", "        if place in places:\n"),
     ("plans.record", "    def __bool__(self)", "    def __getattribute__(self)"),

@@ -39,7 +39,7 @@ def with_number(forms: Sequence[str], number: int) -> str:
 def in_language(line: str, language: str) -> str:
     """Return a line with its numbers as that language writes them.
 
-    >>> written("1,234.5 min, 2 rounds", "de")
+    >>> in_language("1,234.5 min, 2 rounds", "de")
     '1.234,5 min, 2 rounds'
     """
     swapped = {".": ",", ",": "."} if language == "de" else {}
