@@ -33,6 +33,21 @@ def test_what_is_too_large_is_arranged_by_swaps(tmp_path: Path) -> None:
     assert len(stuck.stderr.splitlines()) == 1
 
 
+def test_a_limit_is_for_all_ranks_or_for_some() -> None:
+    command = ["spaced", "a" * 6 + "b" * 24, "--seed", "1"]
+    order = "".join(output(*command, "--limit", "a=1-2/10").split()[:30])
+    assert all(1 <= order[n : n + 10].count("a") <= 2 for n in range(21))
+    for wrong, why in (
+        (["a=1-/10"], "--limit is 'a=1-/10': write it like 2/5 or a=1-3/20"),
+        (["a=4"], "--limit is '4': write it like 2/5 or a=1-3/20"),
+        (["c=1/3"], "limits names 'c', which is none of the ranks 'a', 'b'"),
+        (["9/10", "a=1/3"], "for all ranks, as 2/5, or for ranks by name, as a=2/5: not both"),
+    ):
+        refused = run(*command, *[part for text in wrong for part in ("--limit", text)])
+        assert (refused.returncode, refused.stdout) == (2, "")
+        assert why in refused.stderr
+
+
 @pytest.mark.slow
 def test_several_columns_keep_all_rules(tmp_path: Path) -> None:
     file = tmp_path / "stimuli.csv"

@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import islice, product
 from math import comb
 from operator import itemgetter
@@ -13,13 +14,13 @@ import pytest
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.choosing import Drawer
 from shufflegraph.sampling.randomness import bounded_draws
-from shufflegraph.sampling.spaced import ways
+from shufflegraph.sampling.spaced import few, ways
 from shufflegraph.sampling.spaced.arranged import Arranged
 from shufflegraph.sampling.spaced.family import Spaced
+from shufflegraph.sampling.spaced.few import Few, Weighted
 from shufflegraph.sampling.spaced.lumps import lumped
 from shufflegraph.sampling.spaced.matches import OneBack, TwoBack
 from shufflegraph.sampling.spaced.numbers import LumpNumbers, RunsByPoints
-from shufflegraph.sampling.spaced.rare import count_of_rare
 from shufflegraph.sampling.spaced.runs import Runs
 from shufflegraph.sampling.spaced.ways import WAYS, table_of, unfolding
 from shufflegraph.sampling.tries import Tries
@@ -252,6 +253,47 @@ def test_what_a_try_keeps_is_drawn_alike(monkeypatch: pytest.MonkeyPatch) -> Non
     assert {"attribute by table", "table, again until the other attributes fit"} <= {*done}
 
 
+def chance(tries: Weighted, word: Sequence[int]) -> Fraction:
+    """The chance that a try lays this word."""
+    state, found = 0, Fraction(1)
+    for ends, value in zip(tries.ends, word, strict=True):
+        values = [one for one, _ in tries.few.moves[state]]
+        at = values.index(value)
+        found *= Fraction(ends[state][at] - (ends[state][at - 1] if at else 0), ends[state][-1])
+        state = tries.few.moves[state][at][1]
+    return found
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.family.Spaced",
+    bound="100 drawn packs of up to 7 cards in a row, by weights: the chance of every word",
+)
+@pytest.mark.parametrize("weights", [None, [7, 1, 3, 2, 5]], ids=["good", "any"])
+def test_by_weights_every_word_has_the_same_chance(
+    weights: list[int] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if weights is not None:
+        monkeypatch.setattr(few, "weights_of", lambda _: weights)
+    done, counted = 0, 0
+    for family, legal in drawn_families(Random(5), 7):
+        task = lumped(family._task).task
+        if len(task.rules) > 1 or task.cyclic or task.has_matches or not legal:
+            continue
+        values, table = Few(task.rules[0], task.sizes, ENOUGH), table_of(task, ENOUGH)
+        assert values.count == table.count
+        tries = Weighted(values)
+        words = [table.unrank(index) for index in range(table.count)]
+        assert len({chance(tries, word) for word in words}) == 1
+        below = bounded_draws(Random(done))
+        assert {tries.attempt(below) for _ in range(30)} <= {None, *words}
+        done += 1
+        counted += any(kept.barred for kept in task.rules[0])
+        if done == 100:
+            break
+    assert counted > 20
+
+
 def test_lumps_are_unfolded_alike() -> None:
     """Every order of the cards of a lump, and what is pinned at its place."""
     family = Spaced("aabbcd", {"a": 2}, fixed={0: "b"})
@@ -326,6 +368,8 @@ FOUR = dict.fromkeys("abcd", 90)
         (Spaced(dict.fromkeys("abc", 36), 1, matches={2: 53}), "runs, again until the matches fit"),
         (Spaced({f"artist {n}": 12 + n % 2 for n in range(40)}), "runs"),
         (Spaced([*product(range(4), range(4))] * 2, 1, attributes=2), "attribute by table"),
+        (Spaced({"catch": 30, "go": 270}, limits={"catch": [((1, 3), 20)]}), "weights"),
+        (Spaced({"a": 100, "b": 100, "c": 150, "d": 150}, {"a": 2, "b": 2}), "weights"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -353,18 +397,22 @@ def test_large_packs_of_lumps_and_runs_are_counted_and_numbered() -> None:
         assert family._number(word) == index
 
 
+def few_of(family: Spaced[Any]) -> Few:
+    small = lumped(family._task)
+    return Few(small.task.rules[0], small.task.sizes, ENOUGH)
+
+
 def test_two_rare_ranks_among_hundreds_of_cards_are_counted() -> None:
     """With a rule about one of them alone there is a formula; of fewer cards a table says the same."""
-    alone = count_of_rare(400, [20, 30], [5, 0], [(), ()])
-    assert alone == comb(400 - 5 * 19, 20) * comb(380, 30)
+    alone = few_of(Spaced({"a": 20, "b": 30, "x": 350}, {"a": 5}, barred={"b": [0]}))
+    every, first = comb(400 - 5 * 19, 20), comb(394 - 5 * 18, 19)
+    assert alone.count == first * comb(380, 30) + (every - first) * comb(379, 30)
     for cards in (8, 30, 60):
         sizes, barred = {"a": 2, "b": 3, "x": cards - 5}, {"a": [0], "b": [3, 5]}
-        task = lumped(Spaced(sizes, {"a": 2, "b": 1}, barred=barred)._task).task
-        own = count_of_rare(cards, [2, 3], [2, 1], [[0], [3, 5]])
-        assert own == table_of(task, ENOUGH).count > 0
-    assert count_of_rare(8, [4, 1], [2, 1], [(), ()]) == 0
+        family = Spaced(sizes, {"a": 2, "b": 1}, barred=barred)
+        assert few_of(family).count == table_of(lumped(family._task).task, ENOUGH).count > 0
     family = Spaced({"a": 20, "b": 30, "x": 350}, {"a": 3, "b": 3})
-    assert family._count == count_of_rare(400, [20, 30], [3, 3], [(), ()])
+    assert family._count == few_of(family).count
 
 
 def test_what_is_drawn_and_not_counted_says_so() -> None:

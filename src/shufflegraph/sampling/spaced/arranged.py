@@ -34,7 +34,7 @@ from shufflegraph.sampling.spaced.numbers import LumpNumbers, RunsByPoints
 from shufflegraph.sampling.spaced.runs import Runs, count_of_runs
 from shufflegraph.sampling.spaced.table import MOST_NODES
 from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of
-from shufflegraph.sampling.spaced.ways import WAYS, by_table, table_of, unfolding
+from shufflegraph.sampling.spaced.ways import WAYS, by_table, most_states, table_of, unfolding
 
 MOST_ARRANGED: Final = 20_000
 """More cards are neither counted under rules nor drawn."""
@@ -116,9 +116,24 @@ class Arranged:
             return self.small.count
         if self._is_counted_by_formula:
             return self._formula
-        found = chosen(self.lumps.task, WAYS, counts=True)
-        count = None if found is None else found.count
-        return (self.table.count if count is None else count) * self.lumps.ways
+        found = self._counted
+        if found is None or found.count is None:
+            raise self._not_counted
+        return found.count * self.lumps.ways
+
+    @cached_property
+    def _counted(self) -> Drawer | None:
+        """What counts the lumps."""
+        return chosen(self.lumps.task, WAYS, most=BUDGETS[-1], counts=True)
+
+    @property
+    def _not_counted(self) -> InvalidParameter:
+        too_large = TableTooLarge(most_states(self.lumps.task, BUDGETS[-1] // STATE))
+        try:
+            told = f"they are drawn all the same, by {self.drawer().name}"
+        except InvalidParameter as refusal:
+            told = str(refusal)
+        return InvalidParameter(f"{too_large}; {told}")
 
     @property
     def _is_counted_by_formula(self) -> bool:
@@ -134,23 +149,19 @@ class Arranged:
         )
 
     @cached_property
-    def _large(self) -> Ranked | KindTable | TableTooLarge:
-        try:
-            return table_of(self.lumps.task, BUDGETS[-1] // STATE)
-        except TableTooLarge as wrong:
-            return wrong
-
-    @property
     def table(self) -> Ranked | KindTable:
         """The table of the lumps, however large, or the error that it is too large."""
         refuse_cards(self.task.cards)
-        if not isinstance(self._large, TableTooLarge):
-            return self._large
+        found = self._counted
+        if found is not None and found.table is not None:
+            table: Ranked | KindTable = found.table
+            return table
         try:
-            told = f"they are drawn all the same, by {self.drawer().name}"
-        except InvalidParameter as refusal:
-            told = str(refusal)
-        raise InvalidParameter(f"{self._large}; {told}")
+            if found is not None:
+                return table_of(self.lumps.task, BUDGETS[-1] // STATE)
+        except TableTooLarge:
+            pass
+        raise self._not_counted
 
     def is_count(self, count: int) -> bool:
         """Is that right, as far as another way of counting can tell?"""

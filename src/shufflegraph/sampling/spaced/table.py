@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from shufflegraph.sampling.spaced.limits import (
     DONE,
+    ESTIMATED,
     Conditions,
     Match,
     RankRules,
@@ -24,6 +25,8 @@ from shufflegraph.sampling.spaced.limits import (
 WINDOW_BITS: Final = 22
 LOW: Final = (1 << WINDOW_BITS) - 1
 """The bits of the window's number."""
+WINDOW: Final = 10
+"""A window takes about as long as so many states, and as much memory."""
 MOST_NODES: Final = 100_000
 """Of so many states the ways to go on are kept while arrangements are numbered."""
 
@@ -107,6 +110,7 @@ class RankTable:
         """Upper part of a state -> its conditions, each with its number of ranks."""
         self.moves: list[Moves] = []
         self.nodes: dict[int, Node] = {}
+        self.most_windows = min(max(most // WINDOW, ESTIMATED), LOW)
         self.window_of: dict[WindowKey, int] = {}
         self.first = [
             self.conditions.number((different.index(one), size, 0, 0)) if size else DONE
@@ -131,8 +135,8 @@ class RankTable:
     def window(self, place: int, conditions: Sequence[int], matched: tuple[int, ...] = ()) -> int:
         key = (place if self.is_placed else 0, matched, tuple(sorted(conditions)))
         if key not in self.window_of:
-            if len(self.moves) > LOW:
-                raise TableTooLarge(LOW)
+            if len(self.moves) > self.most_windows:
+                raise TableTooLarge(self.most_windows)
             self.window_of[key] = len(self.moves)
             self.moves.append(Moves(self, key))
         return self.window_of[key]

@@ -1,8 +1,8 @@
 """The ways to draw and to count spaced arrangements, for the chooser.
 
 Runs, where rules are about runs alone; matches alone; a table; tries, laid card by card; an overlay of rare
-ranks; block by block; a looser task, again until the rest fits; a chain with a table of its tail, for few
-ranks of many cards at one distance.
+ranks; few values with limits, by weights; block by block; a looser task, again until the rest fits; a chain
+with a table of its tail, for few ranks of many cards at one distance.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +17,8 @@ from shufflegraph.sampling.randomness import Below
 from shufflegraph.sampling.spaced.chain import TAIL, ChainAndTail
 from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.estimates import log_chance, log_chance_alone, steps_of_tries
-from shufflegraph.sampling.spaced.limits import RankRules, TableTooLarge, binding, common_distance
+from shufflegraph.sampling.spaced.few import Few, Weighted
+from shufflegraph.sampling.spaced.limits import RankRules, TableTooLarge, binding
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.matches import OneBack, TwoBack, groups_of, splits
 from shufflegraph.sampling.spaced.runs import Runs, drawn_set
@@ -34,6 +35,8 @@ KIND_STATE: Final = 20
 """A state of a table of kinds takes so many times as long, and longer the more kinds there are."""
 LEAST_KEPT: Final = 1e-4
 """A beginning is laid by the chain if it is kept so often."""
+BYTES_KEPT: Final = 30
+"""So many bytes of sums of weights are kept for each step of a budget."""
 HOPELESS: Final = 20
 """Tries are not begun if a draw seems to take more than so many times the budget."""
 
@@ -100,12 +103,18 @@ def by_matches(task: Task, budget: int) -> Drawer | None:
 
 def table_of(task: Task, states: int) -> Ranked | KindTable:
     """Return the table of the task, or raise that it has more states."""
-    blocks = blocks_of(task)
+    blocks, most = blocks_of(task), most_states(task, states)
     if blocks is not None:
-        return Ranked(task, states, *blocks)
+        return Ranked(task, most, *blocks)
     sizes = dict(zip(task.kinds, task.sizes, strict=True))
-    fewer = states // KIND_STATE // max(len(sizes) ** 2 // 75, 1)
-    return KindTable(sizes, task.rules, fewer, cyclic=task.cyclic, matches=task.matches)
+    return KindTable(sizes, task.rules, most, cyclic=task.cyclic, matches=task.matches)
+
+
+def most_states(task: Task, states: int) -> int:
+    """Return how many states of the task's table take as long as so many of a table of ranks."""
+    if blocks_of(task) is not None:
+        return states
+    return states // KIND_STATE // max(len(task.kinds) ** 2 // 75, 1)
 
 
 def by_table(task: Task, budget: int) -> Drawer | None:
@@ -206,26 +215,36 @@ def by_overlay(task: Task, budget: int) -> Drawer | None:
     return _trying("overlay", tries, task, budget)
 
 
-def by_counted_overlay(task: Task, budget: int) -> Drawer | None:
-    """The same, counted: where each rare rank has a distance alone, and the free one no barred place."""
-    own = task.rules[0]
-    ruled = [value for value, kept in enumerate(own) if kept.limits or kept.barred]
-    distances = [common_distance([own[n].limits]) if own[n].limits else 0 for n in ruled]
-    known = [distance for distance in distances if distance is not None]
-    if task.cyclic or len(ruled) != len(own) - 1 or len(known) < len(ruled):
-        return None
-    from shufflegraph.sampling.spaced.rare import (  # noqa: PLC0415 - only rare ranks wait for it
-        count_of_rare,
-        steps_to_count,
-    )
+# Few values with limits ------------------------------------------------------------------------------
 
-    if steps_to_count(task.cards, known) > budget:
+
+def _few(task: Task, budget: int) -> Few | None:
+    """Return the automaton of all values, in a row without matches, if it fits into the budget."""
+    if len(task.rules) > 1 or task.cyclic or task.has_matches or budget > MOST_TRIED:
         return None
-    found = by_overlay(task, budget)
-    if found is None:
+    try:
+        return Few(task.rules[0], task.sizes, budget // max(task.cards * len(task.rules[0]), 1))
+    except TableTooLarge:
         return None
-    sizes, barred = [task.sizes[n] for n in ruled], [own[n].barred for n in ruled]
-    return replace(found, count=count_of_rare(task.cards, sizes, known, barred))
+
+
+def by_weights(task: Task, budget: int) -> Drawer | None:
+    if task.common_distance and budget < MOST_TRIED:  # the chain draws these faster
+        return None
+    few = _few(task, budget)
+    if few is None or few.bytes_of_sums > BYTES_KEPT * budget:
+        return None
+    tries = Weighted(few)
+    return _trying("weights", tries, task, budget) if tries.is_possible else None
+
+
+def by_polynomials(task: Task, budget: int) -> Drawer | None:
+    """Few values, counted, and drawn as an overlay or by weights."""
+    few = _few(task, budget)
+    if few is None or few.steps_to_count > budget:
+        return None
+    found = by_overlay(task, budget) or by_weights(task, budget)
+    return None if found is None else replace(found, count=few.count)
 
 
 # Block by block --------------------------------------------------------------------------------------
@@ -436,9 +455,10 @@ WAYS: Final[Sequence[Way[Any]]] = (
     Way(by_table),
     Way(by_tries, counts=False),
     Way(by_overlay, counts=False),
-    Way(by_counted_overlay),
     Way(by_blocks, counts=False),
     Way(by_attribute, counts=False),
     Way(by_looser, counts=False),
     Way(by_chain, counts=False),
+    Way(by_weights, counts=False),
+    Way(by_polynomials),
 )

@@ -50,7 +50,7 @@ def spacing_options(command: F) -> F:
     several = partial(click.option, multiple=True)
     at_most = "At most N equal ranks in a row, or a=2,b=3."
     apart = "Equal ranks are further apart. [default: 1] For some ranks: a=5,b=1."
-    among = "At most M equal ranks among any W neighbours."
+    among = "At most M equal ranks among any W neighbours; for one rank, 1 to 3 of it: a=1-3/20."
     nearly = "For packs too large for an exact draw: nearly uniform, not exactly, by random swaps."
     sizes = "Blocks of N cards, such as 24,24,24, which keep their own cards."
     equal = "N cards equal the one LAG places before: 2=14, or 40 to 60: 1=40-60."
@@ -100,6 +100,30 @@ def _pair(text: str, sign: str, option: str, example: str) -> tuple[str, str]:
     return one, other
 
 
+def _ends(number: str, option: str, text: str, example: str) -> int | tuple[int, int]:
+    """Read "14" or "40-60", part of a text."""
+    told = number.split("-", 1)
+    if not all(told):
+        raise InvalidParameter(f"{option} is {repr_of(text)}: write it like {example}")
+    ends = [_integer(end, option) for end in told]
+    return ends[0] if len(ends) == 1 else (ends[0], ends[1])
+
+
+def _limits(texts: Sequence[str]) -> Any:
+    """Read "2/5" for all ranks, or "a=2/5" and "a=1-3/20" for some."""
+    each: dict[str, list[Any]] = {}
+    for text in texts:
+        rank, sign, limit = text.rpartition("=")
+        most, among = _pair(limit, "/", "--limit", "2/5 or a=1-3/20")
+        number = _ends(most, "--limit", text, "2/5 or a=1-3/20")
+        each.setdefault(rank if sign else "", []).append((number, _integer(among, "--limit")))
+    if "" in each and len(each) > 1:
+        raise InvalidParameter(
+            "--limit is for all ranks, as 2/5, or for ranks by name, as a=2/5: not both"
+        )
+    return each.get("", each)
+
+
 def _place(text: str, option: str, cards: int) -> int:
     """Return the place, which people count from 1, and from -1 at the end, as `Spaced` counts."""
     number = _integer(text, option)
@@ -120,10 +144,7 @@ def read_spacing(texts: Mapping[str, Any], cards: int) -> dict[str, Any]:
     }
     if texts.get("blocks"):
         rules["blocks"] = [_integer(size, "--blocks") for size in texts["blocks"].split(",")]
-    limits = [_pair(text, "/", "--limit", "2/5") for text in texts.get("limit") or ()]
-    rules["limits"] = [
-        (_integer(most, "--limit"), _integer(among, "--limit")) for most, among in limits
-    ]
+    rules["limits"] = _limits(texts.get("limit") or ())
     fixed = [text.partition("=") for text in texts.get("fixed") or ()]
     for told, sign, rank in fixed:
         if not sign:
@@ -141,11 +162,7 @@ def read_spacing(texts: Mapping[str, Any], cards: int) -> dict[str, Any]:
         matches = rules.setdefault("matches", {})
         if _integer(lag, "--matches") in matches:
             raise InvalidParameter(f"--matches names lag {lag} twice")
-        texts_of_ends = number.split("-", 1)
-        if not all(texts_of_ends):
-            raise InvalidParameter(f"--matches is {repr_of(text)}: write it like 2=14 or 1=40-60")
-        ends = [_integer(end, "--matches") for end in texts_of_ends]
-        matches[int(lag)] = ends[0] if len(ends) == 1 else tuple(ends)
+        matches[int(lag)] = _ends(number, "--matches", text, "2=14 or 1=40-60")
     return {name: value for name, value in rules.items() if type(value) is int or value}
 
 
