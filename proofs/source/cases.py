@@ -331,6 +331,13 @@ def window(rng: Random) -> list[Any]:
     ]
 
 
+def window_or_none(rng: Random) -> list[Any]:
+    """The same, and whether nothing is left to deal; seldom for no round."""
+    made = window(rng)
+    made[4] = rng.randint(0, 3)
+    return [*made[:3], rng.random() < 0.5, *made[3:]]
+
+
 def laid_out(rng: Random) -> tuple[list[str | Talon], list[Any], list[int], list[int]]:
     """A deck, its hands, one of which may be a packet, each position's hand by number, and their sizes."""
     cards = deck(rng)
@@ -433,6 +440,11 @@ def deck_to_number(rng: Random) -> list[Any]:
     return [tuple(sizes), count, deck]
 
 
+def dropped_in(rng: Random) -> list[int]:
+    """Some of the columns 1 to 4."""
+    return [rng.randint(1, 4) for _ in range(rng.randint(0, 9))]
+
+
 TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "colouring", "last"): deck_with_piles,
     ("cards", "instructions"): cards_to_put_down,
@@ -441,11 +453,15 @@ TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("rounds",): lambda rng: [rng.choice([None, True, [1], Talon(1), *range(-4, 4)])],
     ("cards", "last"): lambda rng: deck_with_piles(rng)[::2],
     ("firsts", "lasts", "groups", "ends", "rounds", "piles"): window,
+    ("firsts", "lasts", "groups", "is_done", "ends", "rounds", "piles"): window_or_none,
     ("hand_at", "sizes", "state", "named"): positions_with_piles,
     ("deck", "owners", "hand_at", "sizes", "rounds", "piles"): followed_rounds,
     ("deck", "rounds", "piles"): deck_with_rounds,
     ("destinations", "sizes", "rng"): deck_to_mix,
     ("sizes", "count", "index"): deck_by_number,
+    ("columns", "number"): lambda rng: [dropped_in(rng), rng.choice([3, 4, 4])],
+    ("played", "number", "height"): lambda rng: [dropped_in(rng), 4, rng.randint(0, 3)],
+    ("number", "other", "below"): lambda rng: [small(rng), small(rng), small(rng)],
     ("sizes", "count", "arranged"): deck_to_number,
     ("dealt", "rounds"): accepted_rounds,
     ("deck", "tail", "rounds", "cards"): deck_with_tail,

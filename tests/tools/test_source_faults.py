@@ -128,6 +128,7 @@ MISTAKES = [
     ("planning.layout", "number += 1\n            bound = counted",
      "number += len(counted)\n            bound = counted"),
     ("planning.layout", "place[-1] < bound if odd", "place[0] < bound if odd"),
+    ("planning.windows", "        return not is_done\n", "        return is_done\n"),
     ("planning.windows", "if begin <= first and last <= end", "if begin <= last and first <= end"),
     ("planning.windows", "+ needed > words", "+ needed >= words"),
     ("plans.checker", "left[hand] -= 1", "left[hand] -= 2"),

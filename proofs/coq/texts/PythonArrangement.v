@@ -71,13 +71,13 @@ Qed.
 Section Blocks.
 Context (g : sizes -> N) (T : nat -> sizes) (n m : N).
 Hypothesis Some_cards : (0 < n)%N.
-Notation step_from d a := (map (fun j => (j, T j)) (filter (fun j => 0 <? size d (j - a)) (seq a (length d)))).
+Definition step_from (d : sizes) (a : nat) := map (fun j => (j, T j)) (filter (fun j => 0 <? size d (j - a)) (seq a (length d))).
 Definition in_proportion (d : sizes) (a : nat) : Prop :=
   forall j, 0 < size d j -> (g (T (a + j)) * n = m * N.of_nat (size d j))%N.
 
 Lemma step_from_cons r d a : step_from (r :: d) a = ((if 0 <? r then [(a, T a)] else []) ++ step_from d (S a))%list.
 Proof.
-  cbn [length seq filter]. rewrite Nat.sub_diag. unfold size at 1. cbn [nth].
+  unfold step_from. cbn [length seq filter]. rewrite Nat.sub_diag. unfold size at 1. cbn [nth].
   assert (E : filter (fun j => 0 <? size (r :: d) (j - a)) (seq (S a) (length d)) =
     filter (fun j => 0 <? size d (j - S a)) (seq (S a) (length d))).
   { apply filter_ext_in. intros j J. apply in_seq in J. replace (j - a) with (S (j - S a)) by lia. reflexivity. }
@@ -142,8 +142,8 @@ Proof.
 Qed.
 End Blocks.
 
-Lemma step_is c : step c = map (fun j => (j, spend c j)) (filter (fun j => 0 <? size c (j - 0)) (seq 0 (length c))).
-Proof. unfold step. f_equal. apply filter_ext. intros j. now rewrite Nat.sub_0_r. Qed.
+Lemma step_is c : step c = step_from (spend c) c 0.
+Proof. unfold step, step_from. f_equal. apply filter_ext. intros j. now rewrite Nat.sub_0_r. Qed.
 
 Lemma steps_in_proportion n c : full (S n) c -> in_proportion (weight n) (spend c) (N.of_nat (S n)) (weight (S n) c) c 0.
 Proof. intros F j J. symmetry. now apply weight_share. Qed.

@@ -493,6 +493,10 @@ Definition planning_layout_module : module := {|
 
 (* shufflegraph.planning.windows *)
 
+Definition rules_out_text : func :=
+  (pyFunctionDef "rules_out" ["firsts"; "lasts"; "groups"; "is_done"; "ends"; "rounds"; "piles"] [(pyIf (pyCompare (pyName "rounds") [pyEq] [(pyConstant (pyInt (0)))]) [(pyReturn (Some (pyUnaryOp pyNot (pyName "is_done"))))] []);
+    (pyReturn (Some (pyCall (pyName "is_too_full") [(pyName "firsts"); (pyName "lasts"); (pyName "groups"); (pyName "ends"); (pyName "rounds"); (pyName "piles")] [])))] []).
+
 Definition is_too_full_text : func :=
   (pyFunctionDef "is_too_full" ["firsts"; "lasts"; "groups"; "ends"; "rounds"; "piles"] [(pyAssign [(pyTuple [(pyName "first"); (pyName "last")])] (pyName "ends"));
     (pyAssign [(pyName "over")] (pyListComp (pyName "end") [(pycomprehension (pyTuple [(pyName "begin"); (pyName "end")]) (pyCall (pyName "zip") [(pyName "firsts"); (pyName "lasts")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))]) [(pyBoolOp pyAnd [(pyCompare (pyName "begin") [pyLtE] [(pyName "first")]); (pyCompare (pyName "last") [pyLtE] [(pyName "end")])])])]));
@@ -503,8 +507,9 @@ Definition is_too_full_text : func :=
 Definition planning_windows_module : module := {|
   title := "shufflegraph.planning.windows";
   names := [
+    ("is_too_full", "shufflegraph.planning.windows.is_too_full");
     ("words_needed", "shufflegraph.planning.layout.words_needed")];
-  functions := [is_too_full_text] |}.
+  functions := [rules_out_text; is_too_full_text] |}.
 
 (* shufflegraph.plans.checker *)
 

@@ -2,6 +2,7 @@
 
 From Coq Require Import String List ZArith Lia Arith Bool Sorted.
 From Shufflegraph Require Import Deck IntervalFacts TalonSpec WordsSpec PlacesSpec PlacesCodes Places.
+From Shufflegraph Require FewestPlaces.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists PythonTalon
   PythonRuns.
 Import ListNotations.
@@ -230,7 +231,41 @@ Proof.
   fold (over d a b). now rewrite over_spans.
 Qed.
 
-(* So a window that the text finds too full shows that no plan of exactly r rounds exists that keeps hands together. *)
+(* The text of rules_out is the model's check of a window, for every number of rounds. *)
+Theorem rules_out_text_is_the_model d a b r k depth : no_gap d -> a <= b ->
+  run same library (S (S (S depth))) "shufflegraph.planning.windows.rules_out"
+    [firsts_value d; lasts_value d; places_value d; VBool (dealt_places d); VTuple [VNat a; VNat b]; VNat r; VNat k] =
+  Ok (VBool (check_window_places k r d a b)).
+Proof.
+  intros G L. rewrite (run_text _ _ _ planning_windows_module rules_out_text) by reflexivity.
+  pose proof (fun P => is_too_full_text_is_the_model d a b r k depth G P L) as Full.
+  unfold firsts_value, lasts_value, places_value in *. enter rules_out_text planning_windows_module. steps. destruct r as [|r].
+  - steps. reflexivity.
+  - destruct (Z.eqb_spec (Z.of_nat (S r)) 0); [lia|]. steps. rewrite Full by lia. reflexivity.
+Qed.
+
+(* So two windows that the text accepts, against one round fewer than n and against two fewer if there are that many, show
+   that no plan that keeps hands together has fewer than n rounds: whatever the order of the cards inside the places. *)
+Theorem windows_text_proves_bound d near far n k depth : no_gap d -> 0 < k -> fst near <= snd near -> fst far <= snd far ->
+  (forall less ends, (less, ends) = (1, near) \/ (less, ends) = (2, far) -> less <= n ->
+    run same library (S (S (S depth))) "shufflegraph.planning.windows.rules_out"
+      [firsts_value d; lasts_value d; places_value d; VBool (dealt_places d); VTuple [VNat (fst ends); VNat (snd ends)];
+       VNat (n - less); VNat k] = Ok (VBool true)) ->
+  forall r, solvable_places k r d -> n <= r.
+Proof.
+  intros G K0 Ln Lf H. apply FewestPlaces.places_two_windows_prove_fewest with near far; [exact K0|].
+  assert (W : forall less ends, (less, ends) = (1, near) \/ (less, ends) = (2, far) -> less <= n ->
+    check_window_places k (n - less) d (fst ends) (snd ends) = true).
+  { intros less ends E L. specialize (H less ends E L). rewrite rules_out_text_is_the_model in H; [now injection H|exact G|].
+    destruct E as [E|E]; injection E as -> ->; assumption. }
+  unfold FewestPlaces.places_two_windows. destruct n as [|[|n]]; [reflexivity| |].
+  - now apply (W 1 near); [left|].
+  - apply andb_true_iff. split.
+    + apply (W 1 near); [now left|lia].
+    + pose proof (W 2 far (or_intror eq_refl) ltac:(lia)) as E. cbn [Nat.sub] in E. now rewrite Nat.sub_0_r in E.
+Qed.
+
+(* And a window that the text finds too full shows that no plan of exactly r rounds exists that keeps hands together. *)
 Theorem is_too_full_text_refutes d a b r k depth : no_gap d -> 0 < k -> 0 < r -> a <= b ->
   run same library (S (S depth)) "shufflegraph.planning.windows.is_too_full"
     [firsts_value d; lasts_value d; places_value d; VTuple [VNat a; VNat b]; VNat r; VNat k] = Ok (VBool true) ->

@@ -48,16 +48,31 @@ class Window(NamedTuple):
 def is_refuted(layout: Layout, ends: Ends, rounds: int, piles: int) -> bool:
     """Does this window show that the deck cannot be dealt in exactly that many rounds?
 
-    Proved: Words.check_window_sound, Words.window_room_for_all, Under.check_window_under_sound.
+    Proved: PythonWindows.windows_text_proves_bound, Words.window_room_for_all,
+    Under.check_window_under_sound.
     """
-    if rounds == 0:
-        return not layout.is_done
-    if layout.under:
+    if layout.under and rounds:
         first, last = ends
         both = zip(layout.firsts, layout.lasts, strict=True)
         over = sum([begin <= first and last <= end for begin, end in both])
         return 2 * over + layout.words_needed_in(first, last, rounds) > layout.words(rounds, piles)
-    return is_too_full(layout.firsts, layout.lasts, layout.groups, ends, rounds, piles)
+    hands, talon = (layout.firsts, layout.lasts), (layout.groups, layout.is_done)
+    return rules_out(*hands, *talon, ends, rounds, piles)
+
+
+def rules_out(
+    firsts: Sequence[Position],
+    lasts: Sequence[Position],
+    groups: Sequence[Sequence[Position]],
+    is_done: bool,
+    ends: Ends,
+    rounds: int,
+    piles: int,
+) -> bool:
+    """Does a window rule out that many rounds, all cards on top? No round at all deals only what is done."""
+    if rounds == 0:
+        return not is_done
+    return is_too_full(firsts, lasts, groups, ends, rounds, piles)
 
 
 def is_too_full(
