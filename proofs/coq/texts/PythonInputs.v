@@ -140,8 +140,8 @@ Proof.
   rewrite Items. steps. rewrite Rows. steps. rewrite Columns. steps. reflexivity.
 Qed.
 
-(* Where the checks of single instructions, of which the meaning knows nothing, let them through (the one of all at a glance
-   says what it likes, and the other finds nothing), the text of deal_round does what the table does. *)
+(* The checks of single instructions, of which the meaning knows nothing, let them through: the one of all at a glance says
+   what it likes, and the other finds nothing. *)
 Definition let_through (glance : bool) (depth : nat) (f : string) (args : list (@value K)) : result (@value K) :=
   if String.eqb f "shufflegraph.dealing.table._are_sound" then Ok (VBool glance)
   else if String.eqb f "shufflegraph.dealing.table._first_step_fault" then Ok VNone
@@ -153,6 +153,7 @@ Ltac through := match goal with |- context [let_through ?g ?d ?f ?a] =>
 Lemma one_under (ins : list sided) : list_has same (VBool true) (map (fun s : sided => VBool (snd s)) ins) = Ok (negb (tops ins)).
 Proof. induction ins as [|[s []] l IH]; [reflexivity..|exact IH]. Qed.
 
+(* What these checks let through, the text of deal_round lays down as the table does, whichever sides cards are laid on. *)
 Theorem deal_round_text_deals glance k cards ins steps depth : lists steps (map sided_row ins) -> judged steps -> length cards = length ins ->
   (0 < k)%nat -> (forall s, In s ins -> (Table.pile (fst s) < k)%nat) -> NoDup (handed (map fst ins)) ->
   keys_of same name TalonSpec.same (map Owner (handed (map fst ins))) ->
