@@ -423,3 +423,6 @@ def test_what_is_drawn_and_not_counted_says_so() -> None:
             InvalidParameter, match=r"states to count.*; they are drawn .* overlay$"
         ):
             ask()
+    numbered = Spaced({"c": 30, "g": 270}, limits={"c": [((1, 3), 20)]})
+    with pytest.raises(InvalidParameter, match=r"numbers need a table.* are counted and drawn"):
+        numbered._outcome(0)

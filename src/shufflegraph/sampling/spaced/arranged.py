@@ -156,12 +156,17 @@ class Arranged:
         if found is not None and found.table is not None:
             table: Ranked | KindTable = found.table
             return table
+        if found is None:
+            raise self._not_counted
+        states = BUDGETS[-1] // STATE
         try:
-            if found is not None:
-                return table_of(self.lumps.task, BUDGETS[-1] // STATE)
+            return table_of(self.lumps.task, states)
         except TableTooLarge:
-            pass
-        raise self._not_counted
+            most = most_states(self.lumps.task, states)
+        raise InvalidParameter(
+            f"numbers need a table, which would have more than {most} states; the arrangements are counted "
+            "and drawn all the same"
+        )
 
     def is_count(self, count: int) -> bool:
         """Is that right, as far as another way of counting can tell?"""
