@@ -36,7 +36,8 @@ class HiddenHands(Family[Hands]):
     """The ways in which hidden cards can lie, a family; made by :func:`~shufflegraph.cards.hidden_hands`.
 
     Cards are faces. An outcome is everybody's cards, in the order in which they were given. Numbers and draws
-    tell equal cards apart.
+    tell equal cards apart: they are those of `deals`, a family of cards that are all different. So rules are
+    checked, counted and drawn in one place, and this one says them by faces.
 
     >>> from shufflegraph.cards import Card
     >>> from shufflegraph.cards.copies import copies
