@@ -20,6 +20,8 @@ TOGETHER = {
 COQ = ("test_proofs_replay.py", "test_proofs_goldens.py", "test_source.py", "test_source_faults.py")
 """Tests for which Coq's development has to be built: they come last, as it may be built meanwhile."""
 
+LONGEST = "test_coq_accepts_what_the_library_computes[claims]"
+"""It takes longest where nothing is kept of it: minutes of writing before Coq is asked. So it comes first."""
 
 FEW = 3
 """So many files are run without other processes."""
@@ -47,4 +49,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         groups = [group for name, group in TOGETHER.items() if name in fixtures]
         for group in groups[:1]:
             item.add_marker(pytest.mark.xdist_group(group))
-    items.sort(key=lambda item: item.path.name in COQ)
+    items.sort(key=lambda item: (item.name != LONGEST, item.path.name in COQ))

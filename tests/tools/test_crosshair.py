@@ -162,8 +162,8 @@ FAULTS = [
     Fault(
         "four.stones_lie_on_one_another",
         RULES,
-        "heights[column] += 1\n        result",
-        "heights[column] = min(heights[column] + 1, 4)\n        result",
+        "heights[column] += 1\n        rows",
+        "heights[column] = min(heights[column] + 1, 4)\n        rows",
     ),
     Fault("four.four_in_a_row_wins", RULES, "for start in range(4)):", "for start in range(3)):"),
     Fault(

@@ -12,7 +12,6 @@ from typing import Final, TypeAlias
 
 from shufflegraph.sampling.spaced.limits import (
     DONE,
-    ESTIMATED,
     Conditions,
     Match,
     RankRules,
@@ -27,6 +26,8 @@ LOW: Final = (1 << WINDOW_BITS) - 1
 """The bits of the window's number."""
 WINDOW: Final = 10
 """A window takes about as long as so many states, and as much memory."""
+FEW_WINDOWS: Final = 10_000
+"""So many may always be there: states alone say when a small table ends."""
 MOST_NODES: Final = 100_000
 """Of so many states the ways to go on are kept while arrangements are numbered."""
 
@@ -110,7 +111,7 @@ class RankTable:
         """Upper part of a state -> its conditions, each with its number of ranks."""
         self.moves: list[Moves] = []
         self.nodes: dict[int, Node] = {}
-        self.most_windows = min(max(most // WINDOW, ESTIMATED), LOW)
+        self.most_windows = min(max(most // WINDOW, FEW_WINDOWS), LOW)
         self.window_of: dict[WindowKey, int] = {}
         self.first = [
             self.conditions.number((different.index(one), size, 0, 0)) if size else DONE
@@ -196,7 +197,7 @@ class RankTable:
         return ends, found
 
     def node(self, state: int) -> Node:
-        if len(self.nodes) == MOST_NODES:
+        if len(self.nodes) >= MOST_NODES:
             self.nodes.clear()
         move, ways = self.moves[state & LOW], {DONE: 0}
         for condition in [*[own for own, _ in self.ranks_of[state & ~LOW]], *move.remembering]:

@@ -10,14 +10,13 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import accumulate, islice
 from math import exp
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from shufflegraph.sampling.choosing import BUDGETS, MOST_TRIED, STATE, Drawer, Way, chosen
 from shufflegraph.sampling.randomness import Below
 from shufflegraph.sampling.spaced.chain import TAIL, ChainAndTail
 from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.estimates import log_chance, log_chance_alone, steps_of_tries
-from shufflegraph.sampling.spaced.few import Few, Weighted
 from shufflegraph.sampling.spaced.limits import RankRules, TableTooLarge, binding
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.matches import OneBack, TwoBack, groups_of, splits
@@ -26,6 +25,9 @@ from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of, cut_of
 from shufflegraph.sampling.spaced.tries import Arranging
 from shufflegraph.sampling.spaced.watch import Watch
 from shufflegraph.sampling.tries import Tries, drawn_by, steps_of_a_draw
+
+if TYPE_CHECKING:
+    from shufflegraph.sampling.spaced.few import Few
 
 Draw = Callable[[Below], tuple[int, ...]]
 
@@ -218,10 +220,12 @@ def by_overlay(task: Task, budget: int) -> Drawer | None:
 # Few values with limits ------------------------------------------------------------------------------
 
 
-def _few(task: Task, budget: int) -> Few | None:
+def _few(task: Task, budget: int) -> "Few | None":
     """Return the automaton of all values, in a row without matches, if it fits into the budget."""
     if len(task.rules) > 1 or task.cyclic or task.has_matches or budget > MOST_TRIED:
         return None
+    from shufflegraph.sampling.spaced.few import Few  # noqa: PLC0415 - only where it may be of use
+
     try:
         return Few(task.rules[0], task.sizes, budget // max(task.cards * len(task.rules[0]), 1))
     except TableTooLarge:
@@ -234,6 +238,8 @@ def by_weights(task: Task, budget: int) -> Drawer | None:
     few = _few(task, budget)
     if few is None or few.bytes_of_sums > BYTES_KEPT * budget:
         return None
+    from shufflegraph.sampling.spaced.few import Weighted  # noqa: PLC0415 - as above
+
     tries = Weighted(few)
     return _trying("weights", tries, task, budget) if tries.is_possible else None
 
