@@ -82,7 +82,7 @@ class Exporter:
 
     def module(self, title: str, functions: tuple[str, ...]) -> str:
         """A file: these of its functions, and what the names stand for that they mention."""
-        tree = ast.parse(self.source)
+        tree = parsed(self.source)
         texts = [self.function(tree, name) for name in functions]
         used = mentioned(tree, functions)
         whole = [*tree.body, *[part for one in tree.body for part in targets(one)]]

@@ -24,7 +24,7 @@ from shufflegraph.sampling.spaced.limits import (
 WINDOW_BITS: Final = 22
 LOW: Final = (1 << WINDOW_BITS) - 1
 """The bits of the window's number."""
-WINDOW: Final = 10
+STATES_OF_A_WINDOW: Final = 10
 """A window takes about as long as so many states, and as much memory."""
 FEW_WINDOWS: Final = 10_000
 """So many may always be there: states alone say when a small table ends."""
@@ -111,7 +111,7 @@ class RankTable:
         """Upper part of a state -> its conditions, each with its number of ranks."""
         self.moves: list[Moves] = []
         self.nodes: dict[int, Node] = {}
-        self.most_windows = min(max(most // WINDOW, FEW_WINDOWS), LOW)
+        self.most_windows = min(max(most // STATES_OF_A_WINDOW, FEW_WINDOWS), LOW)
         self.window_of: dict[WindowKey, int] = {}
         self.first = [
             self.conditions.number((different.index(one), size, 0, 0)) if size else DONE

@@ -232,10 +232,10 @@ def _few(task: Task, budget: int) -> "Few | None":
         return None
 
 
-def by_weights(task: Task, budget: int) -> Drawer | None:
+def by_weights(task: Task, budget: int, few: "Few | None" = None) -> Drawer | None:
     if task.common_distance and budget < MOST_TRIED:  # the chain draws these faster
         return None
-    few = _few(task, budget)
+    few = few or _few(task, budget)
     if few is None or few.bytes_of_sums > BYTES_KEPT * budget:
         return None
     from shufflegraph.sampling.spaced.few import Weighted  # noqa: PLC0415 - as above
@@ -249,7 +249,7 @@ def by_polynomials(task: Task, budget: int) -> Drawer | None:
     few = _few(task, budget)
     if few is None or few.steps_to_count > budget:
         return None
-    found = by_overlay(task, budget) or by_weights(task, budget)
+    found = by_overlay(task, budget) or by_weights(task, budget, few)
     return None if found is None else replace(found, count=few.count)
 
 
