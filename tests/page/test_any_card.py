@@ -69,6 +69,38 @@ def test_every_card_comes_to_its_number_in_one_round_on_three_piles_and_on_two()
     assert int(done.stdout) > 570
 
 
+PARTS = f"""
+const trick = await import({json.dumps((PHONE / "anycard.js").as_uri())});
+let drawn = 0;
+const always = (step) => {{
+  crypto.getRandomValues = (into) => {{
+    into[0] = drawn;
+    drawn += step;
+    return into;
+  }};
+}};
+const pack = trick.packOf("sorted");
+for (const step of [0, 1]) {{
+  always(step);
+  for (let card = 0; card < 52; card += 1) {{
+    for (let at = 1; at <= 52; at += 1) {{
+      const places = [...new Set(trick.deckFor(pack, card, at, true))].sort((a, b) => b - a);
+      const wanted = at === 1 || at === 52 ? [-1, -2, -3] : [-1, -2, -3, -4];
+      if (`${{places}}` !== `${{wanted}}`) throw new Error(`${{card}} at ${{at}}: ${{places}}`);
+    }}
+  }}
+}}
+"""
+
+
+def test_a_card_that_lies_right_already_has_three_groups_around_it_whatever_is_drawn() -> None:
+    """Two ends of groups that fall together leave a gap in the numbers, which no plan can deal."""
+    if shutil.which("node") is None:
+        missing("node (Node.js)")
+    done = ran("node", "--input-type=module", "-e", PARTS)
+    assert done.returncode == 0, done.stderr
+
+
 PACKS = f"""
 const trick = await import({json.dumps((PHONE / "anycard.js").as_uri())});
 console.log(JSON.stringify(["bicycle", "fournier"].map((order) => trick.packOf(order))));

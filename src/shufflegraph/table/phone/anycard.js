@@ -83,7 +83,7 @@ export function deckFor(pack, card, at, parts = false) {
   }
   const wanted = [...others.slice(0, at - 1), card, ...others.slice(at - 1)];
   const ends = [at - 1, at];
-  if (parts) ends.push(at > CARDS / 2 ? 1 + below(at - 1) : at + below(CARDS - at));
+  if (parts) ends.push(at > CARDS / 2 ? 1 + below(at - 2) : at + 1 + below(CARDS - at - 1));
   const numbers = new Map(
     wanted.map((one, n) => [one, ends.filter((end) => 0 < end && end <= n).length]),
   );
