@@ -22,7 +22,7 @@ import { cards, fill, text } from "./wording.js";
 
 const PILES = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20];
 const MOST_PLACES = 8;
-const [FEW_PILES, MOST_COMPARED] = [3, 110]; // on so few piles, and of so many cards, both ways are compared
+const [PILES_COMPARED, MOST_COMPARED] = [3, 110]; // on so few piles, and of so many cards, both ways are compared
 const LINK = "#game=";
 
 export function showHome() {
@@ -58,7 +58,7 @@ export function showHome() {
 /** On few piles: what cards under piles would save in such a deal. */
 function showUnder() {
   const { piles, under } = choice;
-  const isAsked = piles > 1 && piles <= FEW_PILES && !under && chosenGame().cards <= MOST_COMPARED;
+  const isAsked = piles > 1 && piles <= PILES_COMPARED && !under && chosenGame().cards <= MOST_COMPARED;
   const [on, either] = isAsked ? comparedUnder(wishOfChoice("", {})) : [];
   byId("underSaves").textContent = on === either ? "" : fill("underSaves", { on, either }); // never more
 }
