@@ -35,7 +35,7 @@ def all_of(allowed: dict[str, list[str]], sizes: dict[str, int], rules: list[Rul
 
 
 def drawn(rng: Random) -> tuple[dict[str, list[str]], dict[str, int], list[Rule]]:
-    """A problem of up to six cards with a pot or two, and rules besides."""
+    """A problem of up to six cards with up to two pots, and rules besides."""
     owners = ["Ann", "Bob", "Cem"][: rng.randint(2, 3)]
     cards = "abcdef"[: rng.randint(len(owners), 6)]
     places = [rng.choice(owners) for _ in cards]
@@ -45,7 +45,7 @@ def drawn(rng: Random) -> tuple[dict[str, list[str]], dict[str, int], list[Rule]
         allowed[card] = [*dict.fromkeys([*allowed[card], owner])]
     cut = rng.randint(1, len(cards))
     rules: list[Rule] = []
-    for pot in [cards[:cut], cards[cut:]][: rng.randint(1, 2)]:
+    for pot in [cards[:cut], cards[cut:]][: rng.randint(0, 2)]:
         for owner in owners:
             number = sum(o == owner for c, o in zip(cards, places, strict=True) if c in pot)
             rules.append(Count(owner, list(pot), number, number))
@@ -119,6 +119,19 @@ def test_groups_of_teams_are_drawn_from_pots(method: str, monkeypatch: pytest.Mo
         assert len({teams[team][1] for team in group}) == 3
     assert family.sample(Random(1)) == made
     assert len({tuple(map(frozenset, one.values())) for one in family.samples(20, Random(2))}) == 20
+
+
+@pytest.mark.parametrize("family", [1, 4], ids=["nobody themselves", "nobody of the family"])
+def test_presents_of_many_are_drawn_from_shuffles(family: int) -> None:
+    """Of a hundred people each gives to one, and none to those of the own family: no table counts them."""
+    people = range(100)
+    allowed = {to: [one for one in people if one // family != to // family] for to in people}
+    presents = Partitions(allowed, dict.fromkeys(people, 1))
+    made = presents.sample(Random(1))
+
+    assert presents.method == "rejection, from shuffles of all cards"
+    assert sorted(to for own in made.values() for to in own) == [*people]
+    assert all(one // family != to // family for one, (to,) in made.items())
 
 
 def test_what_makes_deals_likelier_than_others_is_no_pot() -> None:

@@ -38,6 +38,8 @@ STEPS_OF_A_STATE: Final = 7
 """So many steps are allowed for each state where states fit into no 64 bits: see `MOST_PYTHON_STEPS`."""
 MOST_PYTHON_STEPS: Final = 2_000_000
 """Such states are found in Python alone, in at most so many steps: a step is a number of the next state."""
+EDGES_OF_A_STATE: Final = 5
+"""So many ways to go on are looked at for each state that is allowed, where that is done one by one."""
 MOST_KEPT: Final = 20_000
 """Of so many states it is kept how they go on."""
 
@@ -90,6 +92,7 @@ class Cells(DealTable):
         self._spare = (
             MOST_PYTHON_STEPS if most is None else min(STEPS_OF_A_STATE * most, MOST_PYTHON_STEPS)
         )
+        self._edges_left = None if most is None else EDGES_OF_A_STATE * most
         self.inner = 0
         is_full = self.needs.start is not False and sum(self.rooms) == self.cards
         if is_full and self._find(self.columns.starts, most):
@@ -158,11 +161,15 @@ class Cells(DealTable):
     def _next_plainly(
         self, number: int, level: Any, room: int, *, is_small: bool
     ) -> dict[int, int] | None:
-        """The states after a step; None if there are more than that."""
+        """The states after a step; None if there are more than that, or too many ways to go on."""
         found: dict[int, int] = {}
         step, kept = self.steps[number], self._kept[number]
         for key in level:
             edges = self._edges(step, key)
+            if self._edges_left is not None:
+                self._edges_left -= len(edges)
+                if self._edges_left < 0:
+                    return None
             if not is_small:
                 self._spare -= len(edges) * len(self.columns.of)
                 if self._spare < 0:

@@ -1,9 +1,9 @@
 """Groups from pots: each owner gets exactly so many cards of a class, and that is the whole class.
 
 Such a class is a pot. It is shuffled and cut, so these rules are kept by the way it is laid; cards that are
-in no pot are one pot more. Of the other rules those that say "at most" of one owner are watched card by card,
-and a try ends at the first card that may not come. Each cut of each pot is equally likely, so the first try
-that keeps all rules is uniform.
+in no pot are one pot more, and where there is no other one all cards are shuffled. Of the other rules those
+that say "at most" of one owner are watched card by card, and a try ends at the first card that may not come.
+Each cut of each pot is equally likely, so the first try that keeps all rules is uniform.
 """
 
 from collections import Counter, defaultdict
@@ -50,7 +50,7 @@ class Pots:
             else:
                 others.append(rule)
         self.test = tested(tested_by(others)) if others else None
-        self.source = f"{len(pots)} pots"
+        self.source = f"{len(pots)} pots" if len(pots) > 1 else "shuffles of all cards"
 
     def attempt(self, below: Below) -> NumberedHands | None:
         hands: NumberedHands = [[] for _ in range(self.hands)]
@@ -85,7 +85,7 @@ def _is_limit(rule: Count, owners: Mapping[Any, int]) -> bool:
 def pots_of(
     problem: Problem, rules: Sequence[Rule], tested_by: Callable[[Sequence[Rule]], Any]
 ) -> Pots | None:
-    """Return tries from pots, or None if no class of cards is one, or weights make some deals likelier."""
+    """Return tries from pots, or None if these leave no place, or weights make some deals likelier."""
     owners = {owner: number for number, owner in enumerate(problem.owners)}
     card_of = {card: number for number, card in enumerate(problem.cards)}
     exact: dict[frozenset[Any], dict[int, int]] = defaultdict(dict)
@@ -104,8 +104,10 @@ def pots_of(
             used |= cards
             left.subtract(own)
     rest = [number for card, number in card_of.items() if card not in used]
-    if not pots or min(left.values()) < 0 or left.total() != len(rest) or problem.weights:
+    if min(left.values(), default=0) < 0 or left.total() != len(rest) or problem.weights:
         return None
+    masks = [*problem.cards.values()]
+    rest.sort(key=lambda card: masks[card].bit_count())  # what few may hold ends a try early
     if rest:
         pots.append((rest, list(left.elements())))
     others = [rule for rule in rules if not _is_kept(rule, kept, owners)]
