@@ -5,6 +5,8 @@ import sys
 from doctest import DONT_ACCEPT_TRUE_FOR_1, ELLIPSIS
 from pathlib import Path
 
+from sphinx.application import Sphinx
+
 os.environ["SHUFFLEGRAPH_CONTRACTS"] = (
     "all"  # so that postconditions are shown, and checked in examples
 )
@@ -14,6 +16,7 @@ sys.path.insert(0, str(DOCS.parent))
 
 from docs.figures.palette import DARK, LIGHT  # noqa: E402
 from shufflegraph import __version__  # noqa: E402
+from shufflegraph.table.phone.folder import write_app  # noqa: E402
 
 project = "shufflegraph"
 author = "The shufflegraph authors"
@@ -27,19 +30,17 @@ extensions = [
     "sphinx.ext.intersphinx",
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
-    "docs.extensions.app",
     "docs.extensions.reference",
     "docs.extensions.figures",
-    "docs.extensions.sharing",
     "docs.extensions.folds",
     "docs.extensions.theme",
     "docs.extensions.coq",
-    "docs.extensions.evidence",
-    "docs.extensions.commands",
+    "docs.extensions.written",
+    "docs.extensions.ran",
     "docs.extensions.links",
-    "docs.extensions.tables",
+    "docs.extensions.measured",
 ]
-exclude_patterns = ["_build", "extensions", "figures", "inventory"]
+exclude_patterns = ["_build", "extensions", "figures", "texts", "inventory"]
 html_use_index = False  # every name stands on a page of its own
 html_domain_indices = False
 nitpicky = True
@@ -85,3 +86,14 @@ html_copy_source = False
 html_show_sourcelink = False
 html_theme_options = {"light_css_variables": LIGHT, "dark_css_variables": DARK}
 templates_path: list[str] = []
+
+
+def with_app(app: Sphinx) -> None:
+    """Write the app, if pages for browsers are built."""
+    if app.builder.name == "html":
+        write_app(Path(app.outdir) / "app")
+
+
+def setup(app: Sphinx) -> None:
+    """Write the app beside the pages, which lead to it."""
+    app.connect("builder-inited", with_app)

@@ -1,4 +1,4 @@
-"""Coq on the pages: files and statements, all theorems as pages, and links to them.
+"""Coq on the pages: files and statements, and links to theorems.
 
 Each name in a statement leads to its definition, and only proofs are folded.
 
@@ -6,12 +6,10 @@ Each name in a statement leads to its definition, and only proofs are folded.
     ```
 
 shows a file of `proofs/coq`. Where a statement names what a file defines beside its proofs, the page of
-definitions shows that too, and what it names in turn. `theorems` lists each `Theorem` of `proofs/coq` with
-the comment above it as its plain sentence; the role `proved` links there.
+definitions shows that too, and what it names in turn. The role `proved` links to a theorem.
 """
 
 import re
-from collections.abc import Callable, Iterator
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -22,7 +20,7 @@ from sphinx.application import Sphinx
 from sphinx.highlighting import PygmentsBridge
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
-from proofs.claims import definitions, one_line, opening, size, theorem_label, theorems
+from proofs.claims import definitions, size, theorem_label, theorems
 from proofs.development import Development
 from proofs.goldens import CLOSED, GOLDENS
 
@@ -41,11 +39,8 @@ FIELD = re.compile(r"[{;]\s*(\w+)\s*:")
 NAME = re.compile(r"(?<![\w.'])(?:([A-Z]\w*)\.)?([\w']+)")
 TOKEN = re.compile(r'<span class="(\w+)">([A-Za-z_][\w\'.]*)</span>')
 PROOF = re.compile(r'<span class="kn">Proof</span>.*?<span class="kn">Qed</span>.*', re.DOTALL)
-SENTENCE = re.compile(r".+?[.:](?= |$)")
 LIGHT = PygmentsBridge("html", "sphinx")
 
-TEXT = ("python", "texts", "Main.v")
-"""The files of these folders are about the text of the program; all others are about models."""
 PACKAGE = Path(__file__).parents[2] / "src" / "shufflegraph"
 
 
@@ -153,16 +148,6 @@ def raw(html: str) -> nodes.Node:
     return nodes.raw("", html, format="html")
 
 
-def elsewhere() -> Iterator[tuple[str, str]]:
-    """Yield by module the definitions that statements name and that stand beside proofs."""
-    whole = definitions(DEVELOPMENT)
-    for module, names in defined().items():
-        if module not in whole and module not in ON_THEIR_OWN:
-            texts = [text for head, text in names.values() if (module, head) in on_the_page()]
-            if texts:
-                yield module, "\n\n".join(dict.fromkeys(texts))
-
-
 class Coq(SphinxDirective):
     """A file of the development, or a piece of text, as a module's."""
 
@@ -178,16 +163,6 @@ class Coq(SphinxDirective):
         code = "\n".join(self.content) or DEVELOPMENT.file_of(module).read_text("utf-8")
         self.env.note_dependency(str(DEVELOPMENT.file_of(module)))
         return [raw(shown(code.strip("\n"), module, self.env.docname, defines=defines))]
-
-
-def first_sentence(text: str) -> str:
-    """Return the text up to its first full stop.
-
-    >>> first_sentence("One card, laid down. Fewer are less work.")
-    'One card, laid down.'
-    """
-    found = SENTENCE.match(text)
-    return found[0] if found else text
 
 
 @cache
@@ -209,95 +184,13 @@ def closed_theorems() -> set[tuple[str, str]]:
 
 
 @cache
-def subjects() -> dict[str, str]:
-    """Return what each file is about, in reading order: `models` or the `text`."""
+def every_theorem() -> dict[tuple[str, str], str]:
+    """Return the sentence of each theorem by file and name."""
     return {
-        module: "text" if path.partition("/")[0] in TEXT else "models"
-        for module, path in DEVELOPMENT.paths().items()
-    }
-
-
-def readable(statement: str) -> str:
-    """Return Coq's answer without its indentation.
-
-    >>> readable("     : forall n : nat,\\n       n = n")
-    ': forall n : nat,\\n  n = n'
-    """
-    return "\n".join(line.removeprefix("     ") for line in statement.splitlines())
-
-
-def page(about: str) -> str:
-    """Return the list of the theorems about this subject as MyST, a section per file."""
-    parts: list[str] = []
-    answers = recorded()
-    for module, source in DEVELOPMENT.sources().items():
-        stated = theorems(source) if subjects()[module] == about else []
-        if stated:
-            said = one_line(opening(source)).replace("*", chr(92) + "*")
-            first = first_sentence(said)
-            parts.append(f"## {module}\n\n{first}\n\n{said.removeprefix(first).strip()}\n")
-        for theorem in stated:
-            sentence = theorem.sentence.replace("*", "\\*") or "(The name says it.)"
-            answer, closed = answers.get((module, theorem.name), ("", False))
-            statement = f"{theorem.name}\n{readable(answer)}" if answer else theorem.statement
-            if not closed:
-                sentence += " *(Coq's answer about its assumptions is not recorded yet.)*"
-            parts.append(
-                f"({theorem_label(module, theorem.name)})=\n\n**{module}.{theorem.name}**\n: {sentence}\n\n"
-                f"  ```{{coq}} {module}\n  {statement.replace(chr(10), chr(10) + '  ')}\n  ```\n"
-            )
-    return "\n".join(parts)
-
-
-def files_of_definitions() -> str:
-    """Return the files of definitions as MyST, a section each, and then those that stand beside proofs."""
-    whole = definitions(DEVELOPMENT)
-    parts = [
-        f"## {module}.v\n\n````{{fold}} {size([source])} lines\n```{{coq}} {module}.v\n```\n````\n"
-        for module, source in whole.items()
-    ]
-    parts.append("## Beside proofs\n\nWhat statements name besides, and other files define.\n")
-    parts += [
-        f"````{{fold}} {module}.v\n```{{coq}} {module}\n:defines:\n\n{text}\n```\n````\n"
-        for module, text in elsewhere()
-    ]
-    return "\n".join(parts)
-
-
-class CoqFiles(SphinxDirective):
-    """A page that is made from all Coq files."""
-
-    made: Callable[..., str]
-
-    def run(self) -> list[nodes.Node]:
-        """Return the page as nodes."""
-        for path in DEVELOPMENT.folder.rglob("*.v"):
-            self.env.note_dependency(str(path))
-        text = type(self).made(*self.arguments)
-        return self.parse_text_to_nodes(text, allow_section_headings=True)
-
-
-class Theorems(CoqFiles):
-    """All theorems about `models` or the `text`, a section for each Coq file."""
-
-    required_arguments = 1
-    made = page
-
-
-class Definitions(CoqFiles):
-    """All definitions that the theorems speak of, a section for each Coq file."""
-
-    made = files_of_definitions
-
-
-@cache
-def every_theorem() -> frozenset[tuple[str, str]]:
-    """Return file and name of all theorems."""
-    return frozenset(
-        (module, theorem.name)
+        (module, theorem.name): theorem.sentence
         for module, source in DEVELOPMENT.sources().items()
         for theorem in theorems(source)
-    )
+    }
 
 
 class Count(SphinxRole):
@@ -305,7 +198,7 @@ class Count(SphinxRole):
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the number as text."""
-        stated = every_theorem()
+        stated = every_theorem().keys()
         counted = stated & closed_theorems() if self.text == "closed" else stated
         return [nodes.Text(str(len(counted)))], []
 
@@ -357,20 +250,9 @@ class Proved(SphinxRole):
         return [result], []
 
 
-@cache
-def sentences() -> dict[str, str]:
-    """Return the sentence of every theorem by its label."""
-    return {
-        theorem_label(module, theorem.name): theorem.sentence
-        for module, source in DEVELOPMENT.sources().items()
-        for theorem in theorems(source)
-    }
-
-
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register with Sphinx."""
-    for name, directive in (("coq", Coq), ("theorems", Theorems), ("definitions", Definitions)):
-        app.add_directive(name, directive)
+    app.add_directive("coq", Coq)
     for name, role in (("proved", Proved), ("number-of-theorems", Count), ("lines-of", Lines)):
         app.add_role(name, role())
     return {"parallel_read_safe": True}

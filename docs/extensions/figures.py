@@ -8,7 +8,8 @@ names the function `intervals` of `docs/figures/algorithm.py`, which returns a
 :class:`~docs.figures.svg.Drawing`; the SVG takes the colours of light and dark pages, and cannot be without
 an alternative text. `moving.dealing` names the function `moving` of `docs/figures/moving_dealing.py`, whose
 states a script shows one after the other; `play.guess` is a still of `docs/figures/playing.py` with which
-readers play. Pages get the scripts that their figures need; on German pages all speak German.
+readers play; `app.meter` is a box of `docs/figures/of_app.py`. Pages get the scripts that their figures need;
+on German pages all speak German.
 """
 
 import re
@@ -23,18 +24,20 @@ from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from docs.figures import playing
+from docs.figures import of_app, playing
 from docs.figures.german import german, in_german
 from docs.figures.svg import Drawing
 
 DOCS = Path(__file__).parents[1]
 TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
-ASKED = re.compile(r"^```\{drawn\} (?!moving\.|play\.)([\w.]+)$", re.MULTILINE)
+ASKED = re.compile(r"^```\{drawn\} (?!moving\.|play\.|app\.)([\w.]+)$", re.MULTILINE)
 SCRIPTS = {
     '<div class="moving">': ("moving.js", "intervals.js"),
     'class="play"': ("core.js", "checker.js", "why-words.js", "why.js", "dealer.js", "fewer.js"),
+    'class="any-card"': ("any-card.js", "anycard.css"),
+    'id="meter"': ("meter.js",),
 }
-"""What a page has in it that needs these scripts: of `_static`, the proved core and the proved checker."""
+"""What a page has in it that needs these files: of `_static`, the proved core and checker, the app's."""
 
 
 @cache
@@ -82,6 +85,8 @@ class Drawn(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the figure as nodes."""
         kind, _, name = self.arguments[0].partition(".")
+        if kind == "app":
+            return self.of_app(name)
         makes = {"moving": moving, "play": to_play}.get(kind)
         number = self.env.new_serialno("drawn")
         is_german = self.env.docname.endswith(".de")
@@ -100,6 +105,16 @@ class Drawn(SphinxDirective):
         caption += self.parse_content_to_nodes()
         figure += caption
         return [figure]
+
+    def of_app(self, name: str) -> list[nodes.Node]:
+        """Return a box of the app, which has no caption; the content is for those without JavaScript."""
+        if name not in of_app.BOXES:
+            raise self.error(f"the app has no box {name}")
+        language = "de" if self.env.docname.endswith(".de") else "en"
+        up = "../" * self.env.docname.count("/")
+        return [
+            nodes.raw("", of_app.BOXES[name](language, up, " ".join(self.content)), format="html")
+        ]
 
 
 def standing() -> Iterator[tuple[str, str, str]]:
@@ -133,8 +148,20 @@ def add_scripts(
     """Give the scripts to the pages whose figures need them."""
     for sign, scripts in SCRIPTS.items():
         if sign in context.get("body", ""):
-            for script in scripts:
-                app.add_js_file(script, defer="defer")  # type: ignore[attr-defined]
+            for file in scripts:
+                if file.endswith(".css"):
+                    app.add_css_file(file)  # type: ignore[attr-defined]
+                else:
+                    app.add_js_file(file, defer="defer")  # type: ignore[attr-defined]
+
+
+def write_scripts(app: Sphinx) -> None:
+    """Write the scripts that are made of the app's modules, if pages for browsers are built."""
+    if app.builder.name == "html":
+        static = Path(app.outdir) / "_static"
+        static.mkdir(parents=True, exist_ok=True)
+        for name, script in of_app.SCRIPTS.items():
+            (static / name).write_text(f"(() => {{{script()}\n}})();\n", encoding="utf-8")
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -142,4 +169,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("drawn", Drawn)
     app.add_directive("gallery", Gallery)
     app.connect("html-page-context", add_scripts)
+    app.connect("builder-inited", write_scripts)
     return {"version": "1", "parallel_read_safe": True}

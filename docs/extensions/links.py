@@ -7,7 +7,9 @@ from pathlib import Path
 from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 
-from docs.extensions.coq import first_sentence, sentences
+from docs.extensions.coq import every_theorem
+from docs.texts.theorems import first_sentence
+from proofs.claims import theorem_label
 
 GLOSSARY = Path(__file__).parents[1] / "faq.md"
 ENTRY = re.compile(r"^(\w[\w ]*)\n((?:  .+\n)+)", re.MULTILINE)
@@ -28,7 +30,8 @@ def meanings(glossary: str) -> dict[str, str]:
 @cache
 def said() -> dict[str, str]:
     """Return what links to these labels say."""
-    return sentences() | meanings(GLOSSARY.read_text("utf-8"))
+    theorems = {theorem_label(*theorem): text for theorem, text in every_theorem().items()}
+    return theorems | meanings(GLOSSARY.read_text("utf-8"))
 
 
 def explain(_app: Sphinx, tree: nodes.document, _page: str) -> None:

@@ -20,7 +20,7 @@ from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from docs.extensions.evidence import cells, known, label
+from docs.texts.evidence import cells, known, label
 from proofs.rows import PUBLIC
 from shufflegraph.sampling.family import Family
 

@@ -1,14 +1,23 @@
-"""What the theme leaves undone, in the finished page: for languages, for keys, and for those who listen.
+"""What the theme leaves undone, in the finished page: for languages, keys, listeners, and links to it.
 
 A page says its language. German pages are a tree of their own, whose navigation and words of the theme are
 German. A table or code that scrolls inside its box can be reached by keys; the lines of a long signature are
 no list of definitions; heads of the navigation have a level.
+
+Where a link to a page is shown, its first paragraph is the description, and a card the picture. Where the
+pages will be is not known here; with `html_baseurl` the address of the picture is whole.
 """
 
 import re
+from html import escape
+from pathlib import Path
 from typing import Any
 
+from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
+
+from docs.figures.preview import preview
+from shufflegraph.table.phone.icons import icon
 
 ROOT = "index.de"
 ITEM = re.compile(r"<li\b|</li>")
@@ -26,6 +35,9 @@ WORDS = {
 }
 SIGNATURE = re.compile(r'<dt class="sig .*?</dt>', re.DOTALL)
 TO_GERMAN = re.compile(r'<a (?=[^>]*href="[^"]*\.de\.html)')
+ICON, PREVIEW = "_static/icon.png", "_static/preview.png"
+LEAST, MOST = 20, 160
+"""So many letters of a description say something, and are shown by those who show links."""
 LINES = {
     "<dl>": '<span class="lines">',
     "</dl>": "</span>",
@@ -128,9 +140,59 @@ def say_language(
     context["language"] = (context.get("meta") or {}).get("lang", context["language"])
 
 
+def described(text: str) -> str:
+    """Return a text as a description: one line, cut between words if it is long.
+
+    >>> described("One\\n line."), described("word " * 60)[-10:]
+    ('One line.', 'word word…')
+    """
+    line = " ".join(text.split())
+    return line if len(line) <= MOST else line[: line.rindex(" ", 0, MOST)].rstrip(" ,;:") + "…"
+
+
+def first_words(tree: nodes.document | None) -> str:
+    """Return the first paragraph of a page that people read, or nothing for pages that are made."""
+    found = list(tree.findall(nodes.paragraph)) if tree is not None else []
+    own = [paragraph for paragraph in found if isinstance(paragraph.parent, nodes.section)]
+    texts = [described(paragraph.astext()) for paragraph in own + found]
+    return next((text for text in texts if len(text) >= LEAST), "")
+
+
+def add_tags(
+    app: Sphinx, name: str, _template: str, context: dict[str, Any], tree: nodes.document | None
+) -> None:
+    """Add icon, description and picture to the head of a page."""
+    up = "../" * name.count("/")
+    said = first_words(tree)
+    picture = f"{app.config.html_baseurl or up}{PREVIEW}"
+    tags = {"og:title": context.get("title", ""), "og:type": "website", "og:image": picture}
+    tags |= {"og:image:alt": "Sixteen cards in the rows of their owners"}
+    tags |= {"og:description": said} if said else {}
+    lines = [f'<meta property="{key}" content="{_plain(value)}">' for key, value in tags.items()]
+    if said:
+        lines.append(f'<meta name="description" content="{_plain(said)}">')
+    lines.append('<meta name="twitter:card" content="summary_large_image">')
+    lines.append(f'<link rel="icon" type="image/png" href="{up}{ICON}">')
+    context["metatags"] = context.get("metatags", "") + "\n".join(lines)
+
+
+def _plain(text: str) -> str:
+    return escape(nodes.unescape(text), quote=True)
+
+
+def draw(app: Sphinx, failed: Exception | None) -> None:
+    """Write both pictures to where the pages are."""
+    if failed is None and app.builder.format == "html":
+        folder = Path(app.outdir)
+        (folder / ICON).write_bytes(icon(192))
+        (folder / PREVIEW).write_bytes(preview())
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx, after the theme, which wraps tables: first whole trees, then links in them."""
     app.connect("html-page-context", say_language)
     app.connect("html-page-context", separate, priority=800)
     app.connect("html-page-context", mend, priority=900)
+    app.connect("html-page-context", add_tags)
+    app.connect("build-finished", draw)
     return {"version": "1", "parallel_read_safe": True}

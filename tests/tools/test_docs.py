@@ -39,7 +39,7 @@ from docs.extensions.reference import MODULES  # noqa: E402 - it needs the tools
 
 CONF = """
 extensions = ["myst_parser", "sphinx.ext.doctest", "docs.extensions.coq"]
-extensions += ["docs.extensions.commands", "docs.extensions.figures", "docs.extensions.tables"]
+extensions += [f"docs.extensions.{name}" for name in ("ran", "figures", "measured", "written")]
 """
 """A small documentation for planted faults."""
 WORDS = 40_000
@@ -263,7 +263,7 @@ def test_the_figures_of_german_pages_speak_german() -> None:
         name for page in pages for name in re.findall(r"^```{drawn} (\S+)", page, re.MULTILINE)
     ]
     moving = {name.removeprefix("moving.") for name in named if name.startswith("moving.")}
-    drawn = {name for name in named if not name.startswith(("moving.", "play."))}
+    drawn = {name for name in named if not name.startswith(("moving.", "play.", "app."))}
     assert len(drawn) > 10
     assert len(moving) > 5
     svgs = {name: words.in_german(drawing_of(name)[0].svg()) for name in drawn}
@@ -402,6 +402,9 @@ WRONG_PAGES = {
         "```{ran}\nshufflegraph deal nonsense\n```",
         "```{drawn} dealing.no_such_figure\n```",
         "```{drawn} moving.nothing\n```",
+        "```{drawn} app.nothing\n```",
+        "```{written} games.nothing\n```",
+        "```{written} nothing.every\n```",
         "```{benchmark} sampling\n:only: no such task\n```",
         "```{benchmark} sampling\n:columns: task no_such_column\n```",
         "```{benchmark} sampling\n:having: no_such_column\n```",
@@ -528,7 +531,9 @@ def test_the_colours_of_the_drawings_can_be_told_from_the_page(mode: str, page: 
 
 
 def test_examples_in_the_code_of_the_docs() -> None:
-    for path in (*DOCS.glob("extensions/*.py"), *DOCS.glob("figures/*.py")):
+    for path in (
+        path for kind in ("extensions", "figures", "texts") for path in DOCS.glob(f"{kind}/*.py")
+    ):
         module = importlib.import_module(f"docs.{path.parent.name}.{path.stem}")
         assert doctest.testmod(module).failed == 0, path
 

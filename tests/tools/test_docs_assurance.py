@@ -111,7 +111,7 @@ QUALIFIED = re.compile(r"(?<![\w.])([A-Z]\w*)\.([\w']+)")
 
 def test_each_name_of_our_own_in_a_statement_leads_to_its_definition() -> None:
     modules = coq.defined().keys()
-    statements = [recorded()[one][0] for one in every_theorem() & recorded().keys()]
+    statements = [recorded()[one][0] for one in every_theorem().keys() & recorded().keys()]
     named = {one for text in statements for one in QUALIFIED.findall(text) if one[0] in modules}
     assert len(named) > 400
     lost = {name for name in named if not coq.address(name[0], name[1], "assurance/theorems")}

@@ -1,18 +1,7 @@
-"""What is known of each public function: the directive `evidence` shows a part of it.
+"""What is known of each public function: a table, an entry for each, and what has no evidence or theorem."""
 
-    ```{evidence} ticks
-    ```
-
-The parts are `ticks`, a table; `functions`, an entry for each; `bare`, those without; `replays`, what Coq
-compares; `confirmed`, what a solver confirms; `unproved`, what has no theorem, and why.
-"""
-
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
-
-from docutils import nodes  # type: ignore[import-untyped]
-from sphinx.application import Sphinx
-from sphinx.util.docutils import SphinxDirective
 
 from proofs.claims import theorem_label
 from proofs.confirmed import claims
@@ -139,25 +128,3 @@ def confirmed() -> str:
 def unproved() -> str:
     """Return the public functions of dealing and sampling without a theorem of their own."""
     return table(("function", "why"), [(f"`{name}`", why) for name, why in NOT_PROVED.items()])
-
-
-PARTS: dict[str, Callable[[], str]] = {
-    one.__name__: one for one in (ticks, functions, bare, replays, confirmed, unproved)
-}
-
-
-class Evidence(SphinxDirective):
-    """A part of what is known."""
-
-    required_arguments = 1
-
-    def run(self) -> list[nodes.Node]:
-        """Return the part as nodes."""
-        text = PARTS[self.arguments[0]]()
-        return self.parse_text_to_nodes(text, allow_section_headings=True)
-
-
-def setup(app: Sphinx) -> dict[str, bool]:
-    """Register with Sphinx."""
-    app.add_directive("evidence", Evidence)
-    return {"parallel_read_safe": True}

@@ -1,4 +1,4 @@
-"""Tables that are made while the pages are built: of recorded measurements, and of all games.
+"""The directive `benchmark`: a table of recorded measurements.
 
     ```{benchmark} plans
     :columns: game seats piles rounds
@@ -9,28 +9,21 @@ shows a file of `benchmarks/results`. It has `rows`, a list of objects, and says
 measured. `:rows:` names another list of the file, or an object, whose keys and values are then shown.
 `:heads:` are other heads for the columns, and `:only:` is what the task of a row has to begin with.
 `:having:` leaves out rows without a value in that column, and rows that show what others have shown. Rows or
-columns that are not there are an error. `games` shows the library's list.
+columns that are not there are an error.
 """
 
-import csv
-import io
 import json
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from docutils import nodes  # type: ignore[import-untyped]
 from docutils.parsers.rst import directives  # type: ignore[import-untyped]
-from docutils.parsers.rst.directives.tables import CSVTable  # type: ignore[import-untyped]
-from docutils.statemachine import StringList  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from docs.extensions.folds import boxed
 from proofs.tables import NO_RECORD, table
-from shufflegraph.cards import GAMES
-from shufflegraph.cards.table import SOURCES
 
 RESULTS = Path(__file__).parents[2] / "benchmarks" / "results"
 
@@ -136,41 +129,7 @@ class Benchmark(SphinxDirective):
         return [*boxed(self.parse_text_to_nodes(text), text, "wide"), below]
 
 
-def linked(source: str) -> str:
-    """A source with its addresses as links, called by their hosts."""
-    return re.sub(r"(https?)://(?:www\.)?([^/\s]+)(\S*)", r"[\2](\g<0>)", source)
-
-
-def table_of_games() -> str:
-    """The table as CSV: players, hands, what is left, and the source of the rules."""
-    written = io.StringIO()
-    lines = csv.writer(written, lineterminator="\n")
-    lines.writerow(("game", "players", "cards", "each", "left", "rules"))
-    for name, game in GAMES.items():
-        numbers = [*game.seat_numbers] or [len(game.seats)]
-        sizes = [game.with_seats(number).hand_size for number in numbers if number]
-        hands = ", ".join(map(str, dict.fromkeys(sizes)))
-        players = (
-            f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 2 else ", ".join(map(str, numbers))
-        )
-        left, rules = game.talon_size or "", linked(SOURCES[name])
-        lines.writerow((f"`{name}` {game.title}", players, game.size, hands, left, rules))
-    return written.getvalue()
-
-
-class Games(CSVTable):  # type: ignore[misc]
-    """The table of all games."""
-
-    def run(self) -> list[nodes.Node]:
-        """Return the table."""
-        self.options = {"header-rows": 1}
-        self.content = StringList(table_of_games().splitlines(), "games.json")
-        found: list[nodes.Node] = super().run()
-        return found
-
-
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
     app.add_directive("benchmark", Benchmark)
-    app.add_directive("games", Games)
     return {"version": "1", "parallel_read_safe": True}

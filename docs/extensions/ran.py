@@ -1,15 +1,10 @@
-"""The command line on pages: `ran` shows a command with its real output, `commands` every command.
-
-Both call the program while the pages are built, so neither can be out of date.
-"""
+"""The directive `ran`: a command line with what it prints while the pages are built."""
 
 import shlex
-from collections.abc import Iterator
 from contextlib import chdir
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import click
 from click.testing import CliRunner
 from docutils import nodes  # type: ignore[import-untyped]
 from docutils.parsers.rst import directives  # type: ignore[import-untyped]
@@ -69,38 +64,7 @@ class Ran(SphinxDirective):
         return [block]
 
 
-def options_of(command: click.Command) -> Iterator[str]:
-    """Return an entry of a definition list for every option of `command`."""
-    context = click.Context(command, info_name=command.name)
-    for parameter in command.get_params(context):
-        record = parameter.get_help_record(context)
-        if isinstance(parameter, click.Option) and record is not None:
-            yield f"`{record[0]}`\n: {record[1]}\n"
-
-
-def reference() -> str:
-    """Return all commands as MyST: a section each with usage, help and options."""
-    assert isinstance(program, click.Group)
-    parts: list[str] = []
-    for name, command in sorted(program.commands.items()):
-        context = click.Context(command, info_name=f"{program.name} {name}")
-        usage = " ".join([context.command_path, *command.collect_usage_pieces(context)])
-        text = " ".join((command.help or "").split())
-        parts.append(f"## {program.name} {name}\n\n{text}\n\n```text\n{usage}\n```\n")
-        parts += options_of(command)
-    return "\n".join(parts)
-
-
-class Commands(SphinxDirective):
-    """Every command of the program."""
-
-    def run(self) -> list[nodes.Node]:
-        """Return the sections as nodes."""
-        return self.parse_text_to_nodes(reference(), allow_section_headings=True)
-
-
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
     app.add_directive("ran", Ran)
-    app.add_directive("commands", Commands)
     return {"version": "1", "parallel_read_safe": True}

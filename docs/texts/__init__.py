@@ -1,0 +1,1 @@
+"""What the pages say by themselves: functions that return MyST, for the directive `written`."""
