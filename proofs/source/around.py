@@ -50,7 +50,7 @@ NOT_READ: Final[dict[str, str]] = {
             *("planning.rounds.rounds_by_words", "planning.canonical."),
             *("planning.unders.few_unders", "planning.words.refined"),
         ),
-        "what it gives becomes a plan by _planned and shown_plan, which check it",
+        "what it gives becomes a plan by _planned, which checks it by said_fault",
     ),
     "plans.json.": "what is read there becomes a plan by read and _plan, which call Plan(...)",
     "base.game_names.GameName": "a deck that is such a name is refused; tests compare them with the games",

@@ -3,6 +3,8 @@
 import pickle
 import random
 import tracemalloc
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import FrozenInstanceError, fields, replace
 from itertools import pairwise
 from typing import Any
@@ -11,12 +13,14 @@ import pytest
 from hypothesis import given, settings
 
 from shufflegraph import (
+    InvalidDeck,
     InvalidPlan,
     Plan,
     Talon,
     TooFewPiles,
     plan,
 )
+from shufflegraph.base.contracts import undecorated
 from tests.support import strategies
 from tests.support.oracles import deck_of
 from tests.support.process import python
@@ -201,6 +205,32 @@ def test_a_pickled_plan_is_checked_when_it_is_read() -> None:
     assert text.count(b"I10\n") == 2, "10 placements, and no fewer"
     with pytest.raises(InvalidPlan, match="placements is 9: the rounds have 10"):
         pickle.loads(text.replace(b"I10\n", b"I9\n"))
+
+
+class Fickle(Sequence[Any]):
+    """A deck as often as it says, and after that one whose talon lacks its first place."""
+
+    def __init__(self, good: int) -> None:
+        self.good = good
+
+    def __len__(self) -> int:
+        return 2
+
+    def __getitem__(self, at: Any) -> Any:
+        return ["Ann", Talon(0 if self.good > 0 else 1)][at]
+
+    def __iter__(self) -> Iterator[Any]:
+        self.good -= 1
+        return iter([self[0], self[1]])
+
+
+def test_no_plan_is_made_of_what_is_a_deck_only_when_it_is_checked() -> None:
+    made = []
+    for good in range(9):
+        with suppress(InvalidDeck):
+            made.append(undecorated(plan)(Fickle(good), 2))
+    assert 0 < len(made) < 9
+    assert all(one.deck == ("Ann", Talon(0)) for one in made)
 
 
 # --- effort ---------------------------------------------------------------------------------------------

@@ -119,8 +119,7 @@ CHANGES = [
     ("dealing.predicates", "def are_as_put_down(",
      "def late():\n    setattr(deck, 'Talon', None)\n\n\ndef are_as_put_down("),
     # a local variable, and a number in its place
-    ("plans.claims", "    fault = piles_fault(plan.piles) or deck_fault(plan.deck)\n    if fault is not",
-     "    fault = piles_fault(plan.piles) or deck_fault(plan.deck)\n    if 0 is not"),
+    ("plans.claims", "_seats(plan))\n    if fault is not", "_seats(plan))\n    if 0 is not"),
     ("sampling.randomness", "os.urandom(size)", "os.urandom(0)"),
     ("plans.checker", "    if number == len(rounds):\n", "    if 1 == len(rounds):\n"),
     # by what is no name

@@ -1,6 +1,6 @@
 """What a plan says of itself, checked: rounds, counts, the certificate, and that its bounds can be shown.
 
-In each round of a plan all cards of an owner go to the same pile: :func:`rounds_fault` refuses others, and
+In each round of a plan all cards of an owner go to the same pile: `rounds_dealt_fault` refuses others, and
 bounds are for all plans of this kind.
 """
 
@@ -40,9 +40,11 @@ MOST_ASIDE: Final = 8
 
 
 def plan_fault(plan: Fields) -> ShufflegraphError | None:
-    fault = piles_fault(plan.piles) or deck_fault(plan.deck)
-    if fault is not None:
-        return fault
+    return piles_fault(plan.piles) or deck_fault(plan.deck) or said_fault(plan)
+
+
+def said_fault(plan: Fields) -> InvalidPlan | None:
+    """What is wrong with what a plan says, where its deck is known to be one, and its piles to be there."""
     text = first_fault(_faults(plan))
     return None if text is None else InvalidPlan(text)
 
@@ -52,7 +54,9 @@ def _faults(plan: Fields) -> Iterator[str | None]:
     yield from _left_out_faults(plan)
     if plan.to_players:
         yield seats_fault(plan.deck, plan.rounds, plan.piles)
-    yield rounds_dealt_fault(dealt_deck(plan), plan.rounds, piles_with_seats(plan))
+    fault = rounds_dealt_fault(dealt_deck(plan), plan.rounds, piles_with_seats(plan))
+    if fault is not None:
+        yield fault
     yield from _counts_faults(plan)
 
 
@@ -98,7 +102,8 @@ def _rows_faults(plan: Fields) -> Iterator[str | None]:
 
 
 def _left_out_faults(plan: Fields) -> Iterator[str | None]:
-    if type(plan.tail) is not int or not 0 <= plan.tail <= tail_of(plan.deck):
+    tail = plan.tail
+    if type(tail) is not int or (tail != 0 and not 0 < tail <= tail_of(plan.deck)):
         yield (
             f"tail is {repr_of(plan.tail)}: {tail_of(plan.deck)} cards at the deck's end are of the last "
             "place, where cards share that"
@@ -115,12 +120,11 @@ def _left_out_faults(plan: Fields) -> Iterator[str | None]:
 
 
 def _types_fault(plan: Fields) -> ShufflegraphError | None:
-    return (
-        integer_fault("placements", plan.placements, least=None)
-        or integer_fault("lower_bound", plan.lower_bound, least=None)
-        or integer_fault("placements_lower_bound", plan.placements_lower_bound, least=None)
-        or choice_fault("proof", plan.proof, PROOFS)
-        or choice_fault("placements_proof", plan.placements_proof, PROOFS)
+    for name in ("placements", "lower_bound", "placements_lower_bound"):
+        if type(getattr(plan, name)) is not int:
+            return integer_fault(name, getattr(plan, name))
+    return choice_fault("proof", plan.proof, PROOFS) or choice_fault(
+        "placements_proof", plan.placements_proof, PROOFS
     )
 
 
@@ -147,7 +151,8 @@ def _counts_faults(plan: Fields) -> Iterator[str | None]:
             f"{plan.placements_lower_bound}"
         )
     yield from _windows_faults(plan)
-    yield seed_fault(plan.seed)
+    if (fault := seed_fault(plan.seed)) is not None:
+        yield fault
 
 
 def _windows_faults(plan: Fields) -> Iterator[str | None]:

@@ -27,7 +27,13 @@ from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.to_players import with_seats
 from shufflegraph.planning.windows import least_open_rounds
 from shufflegraph.planning.words import refined
-from shufflegraph.plans.claims import MOST_CARDS, MOST_EFFORT, aside_fault, plan_fault
+from shufflegraph.plans.claims import (
+    MOST_CARDS,
+    MOST_EFFORT,
+    aside_fault,
+    plan_fault,
+    said_fault,
+)
 from shufflegraph.plans.fields import Fields, dealt_deck, with_layouts
 from shufflegraph.plans.record import Plan
 
@@ -199,7 +205,9 @@ def _planned(
     effort: int = 1,
     to_players: bool = False,
 ) -> Plan:
-    deck = tuple(deck)  # so that what is found for it cannot be for another one
+    given, deck = deck, tuple(deck)  # so that what is found for it cannot be for another one
+    if type(given) not in (list, tuple):
+        refuse(deck_fault(deck))  # such a sequence may say otherwise the second time
     tail = tail_of(deck) if tail is None else tail
     dealt = deck[: len(deck) - tail] if tail else deck
     layouts = layouts_of(dealt, places, under=under, to_players=to_players)
@@ -247,14 +255,21 @@ def _planned(
         under=under,
         to_players=to_players,
     )
-    return shown_plan(with_layouts(fields, layouts))
+    result = _plan_of(with_layouts(fields, layouts))
+    refuse(said_fault(result))
+    return result
+
+
+def _plan_of(found: Fields, **changes: Any) -> Plan:
+    result = object.__new__(Plan)
+    result.__dict__.update(vars(found), **changes)
+    result.__dict__.pop("_seats", None)  # of the fields as they were
+    return result
 
 
 def shown_plan(found: Fields, **changes: Any) -> Plan:
     """Return the plan with these fields, changed, whose bounds have been shown: they are not shown again."""
-    result = object.__new__(Plan)
-    result.__dict__.update(vars(found), **changes)
-    result.__dict__.pop("_seats", None)  # of the fields as they were
+    result = _plan_of(found, **changes)
     refuse(plan_fault(result))
     return result
 
