@@ -58,7 +58,7 @@ READERS = [
     ["board", "old.pbn", "--from"],
     ["sort"],
 ]
-ANY_WORDS = {"sort": {*HOSTILE} - {"lines", "nothing"}, "meter": {"size"}}
+ANY_WORDS = {"sort": {*HOSTILE} - {"lines", "nothing"}}
 """What is an answer of a command that takes any words for cards."""
 
 
@@ -371,10 +371,37 @@ def test_without_standard_input_no_number_is_drawn(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device")
-def test_a_device_that_never_ends_is_read_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_device_that_never_ends_is_read_up_to_a_limit(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr(sources, "MOST_BYTES", 1 << 22)
     with pytest.raises(InvalidParameter, match="/dev/zero goes on after 4 MiB"):
         sources.read_file("/dev/zero")
+    done = run("session", "1", str(tmp_path / "new.pbn"), "--secret", "/dev/zero")
+    assert (done.returncode, "/dev/zero goes on after 4 MiB" in done.stderr) == (2, True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="another shell")
+@pytest.mark.parametrize("command", ["meter", "check -", "sort -", "audit -", "deal --plan -"])
+def test_standard_input_that_is_closed_is_named(command: str) -> None:
+    done = ran("sh", "-c", f'"{sys.executable}" -m shufflegraph {command} <&-')
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
+    assert done.stderr.endswith(", and standard input is closed\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")
+def test_a_full_device_is_named() -> None:
+    done = run("deal", "skat", "--html", "/dev/full")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "shufflegraph: /dev/full: No space left on device\n"
+
+
+@pytest.mark.parametrize("sign", ["\x1b[31m", "\a", "\u202e", "\ud800"])
+@pytest.mark.parametrize("told", ["games {}", "serve skat --port {}", "--{}", "{}"])
+def test_no_sign_of_an_argument_steers_the_terminal(told: str, sign: str) -> None:
+    done = run(*told.format(sign).split(" "))
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert done.stderr.rstrip("\n").isprintable()
 
 
 def test_a_setting_that_makes_no_sense_is_named_in_one_line() -> None:

@@ -99,6 +99,18 @@ def test_a_column_of_numbers_lays_that_many(column: str, tmp_path: Path) -> None
     assert "line 3: --count is 'some'" in wrong.stderr
 
 
+@pytest.mark.parametrize(
+    ("deck", "odd"),
+    [("SA SK SX SQ", "card 3, 'SX'"), ("1 2 x", "card 3, 'x'"), ("1 SA SK", "card 1, 1")],
+)
+def test_the_meter_takes_a_slip_for_no_card(deck: str, odd: str, tmp_path: Path) -> None:
+    done = run("meter", *deck.split())
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"{odd}: cards are all numbers or all faces" in done.stderr
+    (tmp_path / "order.txt").write_text(deck)
+    assert run("meter", *deck.split(), "--order", str(tmp_path / "order.txt")).returncode == 0
+
+
 @pytest.mark.parametrize("kind", ["same", "soft", "hard"])
 @pytest.mark.parametrize(
     ("command", "option"),

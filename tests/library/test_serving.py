@@ -22,6 +22,11 @@ def running() -> Iterator[tuple[str, int]]:
         made.shutdown()
 
 
+def test_an_address_that_cannot_be_had_is_named() -> None:
+    with running() as (host, port), pytest.raises(OSError, match=rf"'{host}, port {port}'"):
+        server.serve(lambda key, new_deal: key, host, port)
+
+
 def answer_to(address: tuple[str, int], request: bytes) -> bytes:
     """All that comes back."""
     with socket.create_connection(address, timeout=20) as phone:

@@ -1,10 +1,11 @@
 """Figures of one order of 0 … n-1, how many orders have each value of them, and guesses by the old order."""
 
-from bisect import insort
+from bisect import bisect
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from heapq import heappop, heappush
 from itertools import pairwise
 from math import comb
 from random import Random
@@ -140,19 +141,27 @@ def as_labelled_order(
 
 
 def guesses_right(order: Sequence[int]) -> int:
-    """How many cards the opponent names before they are turned, from the top."""
+    """How many cards the opponent names before they are turned, from the top.
+
+    Named is the first card of the longest row not yet turned; of the first such row on a tie.
+    """
     turned = [-1, len(order)]
+    ends = {-1: len(order)}
+    longest = [
+        (-1 - len(order), -1)
+    ]  # a heap of rows; one that was cut since is longer than it should be
     right = 0
     for card in order:
-        right += card == _longest_gap(turned)
-        insort(turned, card)
+        while longest[0][0] != longest[0][1] - ends[longest[0][1]]:
+            heappop(longest)
+        right += card == longest[0][1] + 1
+        place = bisect(turned, card)
+        begin, end = turned[place - 1 : place + 1]
+        turned.insert(place, card)
+        for first, last in ((begin, card), (card, end)):
+            ends[first] = last
+            heappush(longest, (first - last, first))
     return right
-
-
-def _longest_gap(turned: Sequence[int]) -> int:
-    """The first card of the longest row not yet turned; of the first such row on a tie."""
-    before, _ = max(pairwise(turned), key=lambda ends: (ends[1] - ends[0], -ends[0]))
-    return before + 1
 
 
 def fair_guesses(cards: int) -> Fraction:

@@ -30,7 +30,10 @@ def write_file(file: Path, content: bytes, *, private: bool = False) -> None:
     What is private is for its owner only.
     """
     if file.exists() and not file.is_file():  # a device or a pipe keeps nothing
-        file.write_bytes(content)
+        try:
+            file.write_bytes(content)
+        except OSError as error:  # which names no file where it is full
+            raise OSError(error.errno, error.strerror, str(file)) from None
         return
     refuse_number(file)
     target = target_of(file)

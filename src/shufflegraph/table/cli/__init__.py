@@ -83,6 +83,7 @@ def _in_options(message: str) -> str:
 def _fail(message: str, code: int = 2) -> None:
     """End with that exit code and one line on standard error, if there is one."""
     line = " ".join(message.split())
+    line = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in line)
     if sys.stderr is not None:
         if len(line) > 2 * _HALF:
             line = f"{line[:_HALF]}…{line[-_HALF:]}"

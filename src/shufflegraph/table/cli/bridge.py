@@ -27,7 +27,7 @@ from shufflegraph.table.cli.options import (
 )
 from shufflegraph.table.cli.printing import sentences, with_number, write
 from shufflegraph.table.cli.showing import perform, refuse_files
-from shufflegraph.table.cli.sources import file_named, note, read_file
+from shufflegraph.table.cli.sources import file_named, note, read_bytes, read_file
 from shufflegraph.table.cli.systems import hand_lines, read_rules
 from shufflegraph.table.files import refuse_existing, refuse_same, write_file
 from shufflegraph.table.sorting import Pace, pack_of, random_boards, seats_to_deal
@@ -222,7 +222,7 @@ def session_command(
     refuse_same({"--secret": secret_file, "NEW.pbn": file})
     refuse_existing(Path(file))
     path = Path(secret_file)
-    digits = path.read_bytes() if path.exists() else f"{token_bytes(32).hex()}\n".encode()
+    digits = read_bytes(secret_file) if path.exists() else f"{token_bytes(32).hex()}\n".encode()
     boards = random_boards(number, _secret(path, digits), opened=opened, rules=rules)
     if not path.exists():
         write_file(path, digits, private=True)

@@ -20,8 +20,8 @@ from shufflegraph.analysis.orders import positions
 from shufflegraph.analysis.reading import Reading, meter
 from shufflegraph.analysis.recorded import audit_text, cards_of, lines_of, natural_order
 from shufflegraph.analysis.riffles import MOST_RIFFLED
-from shufflegraph.base.messages import repr_of
-from shufflegraph.cards import PACKS, Game
+from shufflegraph.base.messages import label_of, repr_of
+from shufflegraph.cards import PACKS, Card, Game
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.options import (
     INTEGER,
@@ -43,7 +43,7 @@ from shufflegraph.table.cli.printing import (
     table,
 )
 from shufflegraph.table.cli.reading import pack_called, read_game
-from shufflegraph.table.cli.sources import file_named, note, opened, read_file
+from shufflegraph.table.cli.sources import file_named, note, opened, read_file, refuse_closed_input
 
 MOST_SHOWN: Final = 12
 """At most this many rising sequences are printed."""
@@ -65,7 +65,7 @@ def meter_command(
     """
     said = sentences("fairness", language)
     decks = [cards_of(number, text) for number, text in lines_of(_texts(cards, said["type"]))]
-    old = _cards_in(order, "--order") or natural_order([*dict.fromkeys(decks[0] if decks else [])])
+    old = _cards_in(order, "--order") or _order_before(decks[0] if decks else [])
     reading = meter(decks, old)
     place = {card: at for at, card in enumerate(old)}
     lines = [
@@ -84,7 +84,21 @@ def _texts(cards: Sequence[str], prompt: str) -> list[str]:
         return read_file(cards[0]).splitlines()
     if cards:
         return [" ".join(cards)]
+    refuse_closed_input("meter asks for the cards")
     return [click.prompt(prompt, prompt_suffix="\n")]
+
+
+def _order_before(deck: Sequence[Any]) -> list[Any]:
+    """Return the natural order of numbers or of faces; other cards may be slips, and have none."""
+    kinds = {type(card) for card in deck}
+    if kinds <= {int} or kinds <= {Card}:
+        return natural_order([*dict.fromkeys(deck)])
+    most = Card if Card in kinds else int
+    place, odd = next((at, card) for at, card in enumerate(deck, 1) if type(card) is not most)
+    raise InvalidParameter(
+        f"card {place}, {label_of(odd)}: cards are all numbers or all faces, such as SA; of others "
+        "--order tells the order before the shuffle"
+    )
 
 
 def _cards_in(file: str | None, option: str) -> list[Any] | None:

@@ -35,7 +35,7 @@ from shufflegraph.table.cli.printing import (
     with_number,
     write,
 )
-from shufflegraph.table.cli.sources import read_file
+from shufflegraph.table.cli.sources import read_file, refuse_closed_input
 from shufflegraph.table.cut import Cut, Secret, commit, join, verify
 from shufflegraph.table.files import new_number_file, refuse_same, refuse_unwritable
 from shufflegraph.table.sorting.pace import Pace, chosen_plan
@@ -222,8 +222,7 @@ def deck_by_cut(
 ) -> tuple[Destination, ...]:
     """Draw a number, show its fingerprint, ask what is called, keep all of it in `file`; return the deck."""
     said = sentences("cut", language)
-    if sys.stdin is None:
-        raise InvalidParameter("--cut asks what is called, and standard input is closed")
+    refuse_closed_input("--cut asks what is called")
     with new_number_file(Path(file)) as kept:
         secret = commit(hands, talon, **way)
         click.echo(

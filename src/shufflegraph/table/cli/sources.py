@@ -67,6 +67,17 @@ def read_file(file: str) -> str:
         return lines.read()
 
 
+def read_bytes(file: str) -> bytes:
+    """Return what is in a file, or in standard input, as it is."""
+    with _bytes_of(file) as there:
+        return bytes(there.read())
+
+
+def refuse_closed_input(wanted: str) -> None:
+    if sys.stdin is None:
+        raise InvalidParameter(f"{wanted}, and standard input is closed")
+
+
 @contextmanager
 def opened(file: str) -> Iterator[IO[str]]:
     """Open a file, or standard input, as text in the encoding that it has."""
@@ -85,7 +96,8 @@ def opened(file: str) -> Iterator[IO[str]]:
 @contextmanager
 def _bytes_of(file: str) -> Iterator[Any]:
     if file == "-":
-        with _copied(io.BytesIO() if sys.stdin is None else sys.stdin.buffer, STANDARD) as there:
+        refuse_closed_input("- reads standard input")
+        with _copied(sys.stdin.buffer, STANDARD) as there:
             yield there
         return
     with Path(file).open("rb") as source:

@@ -80,7 +80,11 @@ class _DealServer(ThreadingHTTPServer):
 
     def server_bind(self) -> None:
         """Take the address without asking the network for its name, which may take long."""
-        TCPServer.server_bind(self)
+        try:
+            TCPServer.server_bind(self)
+        except OSError as error:
+            where = f"{self._host}, port {self.server_address[1]}"
+            raise OSError(error.errno, error.strerror, where) from None
         self.server_name, self.server_port = "", self.server_address[1]
 
     def process_request(self, request: Any, client_address: Any) -> None:
