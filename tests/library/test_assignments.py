@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shufflegraph.base.deck import Talon
+from shufflegraph import Assignments, Talon, assign
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.assignments import Assignments, assign
 from tests.support.families import Meter, check_family
 from tests.support.strategies import FALSY
 

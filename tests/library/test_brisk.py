@@ -8,12 +8,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from shufflegraph import Talon, plan
+from shufflegraph import Plan, Talon, plan
 from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.errors import TooFewPiles
 from shufflegraph.plans.claims import plan_fault
 from shufflegraph.plans.plan import plan_without_tail
-from shufflegraph.plans.record import Plan
 from shufflegraph.table.sorting.pace import CARDS_PER_STOP, brisk_plan, work
 from tests.library.test_cli import output
 from tests.page.phone import steps_of

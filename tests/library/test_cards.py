@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
-from shufflegraph import Talon, plan
+from shufflegraph import Talon, assign, plan, shuffle
 from shufflegraph.analysis import seats_are_fair
 from shufflegraph.base.game_names import GameName
 from shufflegraph.cards import (
@@ -28,8 +28,6 @@ from shufflegraph.cards import (
     game_deck,
 )
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.assignments import assign
-from shufflegraph.sampling.permutations import shuffle
 
 SIZES = {
     "skat": 32,

@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import plan
-from shufflegraph.base.deck import Talon
-from shufflegraph.dealing.instructions import Instruction, Round
+from shufflegraph import Instruction, Round, Talon, plan
 from shufflegraph.plans.checker import (
     hands_by_definition,
     rounds_dealt_fault,

@@ -15,12 +15,9 @@ from typing import Any, NamedTuple, get_args
 import click
 import pytest
 
-from shufflegraph import Talon, __version__
+from shufflegraph import Plan, Talon, __version__, assign, plan
 from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.plans.fields import Source, put_aside, talon_parts
-from shufflegraph.plans.plan import plan
-from shufflegraph.plans.record import Plan
-from shufflegraph.sampling.assignments import assign
 from shufflegraph.table import cli
 from shufflegraph.table.cli import narration
 from shufflegraph.table.cli.narration import narrate, round_end

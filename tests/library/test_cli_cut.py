@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.plans.plan import plan
-from shufflegraph.plans.record import Plan
+from shufflegraph import Plan, plan
 from shufflegraph.table.cli.printing import TEXTS
 from shufflegraph.table.cut import Cut, verify
 from tests.library.test_cli import run

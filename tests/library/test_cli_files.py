@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.cards import GAMES, PACKS, deal_cards, write_board
-from shufflegraph.cards.boards import Board
+from shufflegraph.cards import GAMES, PACKS, Board, deal_cards, write_board
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli import showing, sources, systems
 from shufflegraph.table.cut import Cut

@@ -10,16 +10,17 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from shufflegraph.base.contracts import undecorated
-from shufflegraph.base.deck import Destination
-from shufflegraph.dealing.colouring import (
+from shufflegraph import (
+    Interval,
     chromatic_number,
     clique,
+    intervals,
     loads,
     reducing_colouring,
     valid_colouring,
 )
-from shufflegraph.dealing.intervals import Interval, intervals
+from shufflegraph.base.contracts import undecorated
+from shufflegraph.base.deck import Destination
 from shufflegraph.errors import InvalidDeck, TooFewPiles
 from tests.support.oracles import active_owners, colourings, reduced_decks
 from tests.support.strategies import decks, interval_maps, piles

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shufflegraph import Instruction, deal_round
 from shufflegraph.base.contracts import undecorated
 from shufflegraph.connect_four import (
     RED,
@@ -19,8 +20,6 @@ from shufflegraph.connect_four import (
     winner,
 )
 from shufflegraph.connect_four.rules import are_dropped, has_four, moves_fault
-from shufflegraph.dealing.instructions import Instruction
-from shufflegraph.dealing.table import deal_round
 from shufflegraph.errors import IllegalMove
 
 POSITIONS = [1, 7, 49, 238, 1120, 4263, 16422]

@@ -5,12 +5,9 @@ from typing import Any
 
 import pytest
 
+from shufflegraph import Talon, instructions, intervals, talon_runs, valid_colouring
 from shufflegraph.base.contracts import undecorated
-from shufflegraph.base.deck import Talon, deck_fault, last_positions
-from shufflegraph.dealing.colouring import valid_colouring
-from shufflegraph.dealing.instructions import instructions
-from shufflegraph.dealing.intervals import intervals
-from shufflegraph.dealing.talon import talon_runs
+from shufflegraph.base.deck import deck_fault, last_positions
 from shufflegraph.errors import InvalidDeckType
 from tests.support.strategies import any_talon
 

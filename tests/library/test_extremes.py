@@ -19,6 +19,7 @@ import click
 import pytest
 
 from shufflegraph import (
+    Instruction,
     InvalidParameter,
     Plan,
     ShufflegraphError,
@@ -39,7 +40,6 @@ from shufflegraph.analysis import audit, audit_deals
 from shufflegraph.base.messages import digits, repr_of
 from shufflegraph.cards import hidden_hands
 from shufflegraph.connect_four import legal_columns, stones
-from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.drawing import draw, draw_arrangement
 from shufflegraph.sampling.spaced import arranged
 from shufflegraph.sampling.spaced import estimates as _effort

@@ -13,20 +13,25 @@ from typing import Any
 
 import pytest
 
+from shufflegraph import (
+    Assignments,
+    Count,
+    Partitions,
+    Permutations,
+    Spaced,
+    SpacedKinds,
+    assign,
+    shuffle,
+    spaced_shuffle,
+)
 from shufflegraph.errors import (
     InvalidIndex,
     InvalidLength,
     InvalidParameter,
     InvalidParameterType,
 )
-from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.family import Family
-from shufflegraph.sampling.partitions.family import Partitions
-from shufflegraph.sampling.partitions.rules import Count
-from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.sampling.randomness import bounded_draws, draw_below, draw_numbers
-from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
-from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from tests.support.families import Meter, Script, are_alike, check_family, take_bits
 
 

@@ -20,7 +20,7 @@ from shufflegraph import (
     plan,
     reducing_colouring,
 )
-from shufflegraph.dealing.colouring import loads as loads_of
+from shufflegraph import loads as loads_of
 from shufflegraph.planning.aside import layouts_of
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.search import Search

@@ -6,10 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shufflegraph import Instruction, instructions, intervals, valid_colouring
 from shufflegraph.base.deck import Destination
-from shufflegraph.dealing.colouring import valid_colouring
-from shufflegraph.dealing.instructions import Instruction, instructions
-from shufflegraph.dealing.intervals import intervals
 from tests.support.oracles import colourings, play_round, reduced_decks
 from tests.support.strategies import decks
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from shufflegraph.base.deck import Destination, Talon
-from shufflegraph.dealing.intervals import Interval, intervals
+from shufflegraph import Interval, Talon, intervals
+from shufflegraph.base.deck import Destination
 from tests.support.oracles import active_owners, reduced_decks
 from tests.support.strategies import decks
 

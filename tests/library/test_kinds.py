@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
+from shufflegraph import SpacedKinds, spaced_shuffle
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.spaced import arranged as asked
 from shufflegraph.sampling.spaced import crossed, reasons, ways
 from shufflegraph.sampling.spaced.crossed import KindTable
-from shufflegraph.sampling.spaced.family import SpacedKinds
-from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from tests.support import arranged
 from tests.support.families import are_alike, check_family
 

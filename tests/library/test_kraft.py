@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.base.deck import Talon
+from shufflegraph import Talon
 from shufflegraph.dealing.talon import breaks
 from shufflegraph.planning.kraft import Kraft, inequalities
 from shufflegraph.planning.layout import Layout, layout_of

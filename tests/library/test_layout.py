@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from shufflegraph import talon_runs
-from shufflegraph.base.deck import Talon
+from shufflegraph import Talon, talon_runs
 from shufflegraph.planning.layout import Layout, layout_of
 from tests.support import strategies
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from shufflegraph import InvalidParameter, plan
-from shufflegraph.cards import GAMES, PACKS, Card, Game, deal_cards, game_deck
-from shufflegraph.cards.fields import MOST_IN_A_PACK, TalonPlace
+from shufflegraph.cards import GAMES, PACKS, Card, Game, TalonPlace, deal_cards, game_deck
+from shufflegraph.cards.fields import MOST_IN_A_PACK
 from shufflegraph.cards.json import read_game_text, writing_fault
 from tests.library.test_cli import output
 

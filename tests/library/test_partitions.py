@@ -13,15 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shufflegraph import Count, Partitions, Violation, partition
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.partitions import deals, ways
 from shufflegraph.sampling.partitions.deals import Deals
-from shufflegraph.sampling.partitions.family import Partitions
-from shufflegraph.sampling.partitions.matching import (
-    Violation,
-    partition,
-)
-from shufflegraph.sampling.partitions.rules import Count
 from tests.support.families import check_family, exact_law
 from tests.support.held import all_deals
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shufflegraph import Permutations, shuffle
 from shufflegraph.base.contracts import undecorated
-from shufflegraph.sampling.permutations import Permutations, shuffle
 from tests.support.families import Meter, Script, check_family
 
 

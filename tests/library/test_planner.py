@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph import Plan, Talon, chromatic_number, intervals, talon_runs
+from shufflegraph import plan as checked_plan
 from shufflegraph.base.contracts import undecorated
 from shufflegraph.planning import planner as planner_module
 from shufflegraph.planning import profiles
@@ -26,7 +27,6 @@ from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import is_refuted, least_open_rounds, refuting_window, windows
 from shufflegraph.planning.words import Words
-from shufflegraph.plans.plan import plan as checked_plan
 from tests.support import strategies
 from tests.support.oracles import (
     fewest_of,

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Count, Partitions
+from shufflegraph import Count, Partitions, Points
 from shufflegraph.sampling.choosing import Way
 from shufflegraph.sampling.partitions import dealt
 from shufflegraph.sampling.partitions.pots import Pots, pots_of
-from shufflegraph.sampling.partitions.rules import Points, Rule
+from shufflegraph.sampling.partitions.rules import Rule
 from shufflegraph.sampling.partitions.ways import by_pots, by_table, by_tries, rules_of
 from tests.support.families import exact_law
 from tests.support.held import keeps

@@ -12,16 +12,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shufflegraph import Spaced, repeats, spaced_order, spaced_shuffle
 from shufflegraph.base.contracts import undecorated
 from shufflegraph.cards import PACKS
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.conflicts import picture, repeats
+from shufflegraph.sampling.conflicts import picture
 from shufflegraph.sampling.spaced import arranged, chain, runs, table, ways
-from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.limits import RankRules
 from shufflegraph.sampling.spaced.lumps import lumped
 from shufflegraph.sampling.spaced.numbers import LumpNumbers, RunsByPoints
-from shufflegraph.sampling.spaced.shuffle import spaced_order, spaced_shuffle
 from shufflegraph.sampling.spaced.table import RankTable
 from shufflegraph.sampling.spaced.task import Ranked
 from tests.support.arranged import keeps, words_of

@@ -14,13 +14,12 @@ from typing import Any
 
 import pytest
 
+from shufflegraph import Spaced, repeats
 from shufflegraph.errors import InvalidParameter, Unsolvable
-from shufflegraph.sampling.conflicts import repeats
 from shufflegraph.sampling.randomness import bounded_draws
 from shufflegraph.sampling.spaced import limits, tries
 from shufflegraph.sampling.spaced.chain import ChainAndTail
 from shufflegraph.sampling.spaced.draws import numbered_by_stacks
-from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.limits import RankRules
 from shufflegraph.sampling.spaced.rules import Broken
 from shufflegraph.sampling.spaced.runs import Runs, count_of_runs

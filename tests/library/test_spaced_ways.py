@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
+from shufflegraph import Spaced
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.choosing import Drawer
 from shufflegraph.sampling.randomness import bounded_draws
 from shufflegraph.sampling.spaced import few, ways
 from shufflegraph.sampling.spaced.arranged import Arranged
-from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.few import Few, Weighted
 from shufflegraph.sampling.spaced.lumps import lumped
 from shufflegraph.sampling.spaced.matches import OneBack, TwoBack

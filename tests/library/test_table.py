@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shufflegraph import Instruction, deal_round, instructions
 from shufflegraph.base.deck import Destination
-from shufflegraph.dealing.instructions import Instruction, instructions
-from shufflegraph.dealing.table import deal_round
 from tests.support.oracles import play_round
 from tests.support.strategies import decks
 

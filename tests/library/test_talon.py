@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shufflegraph.base.deck import Destination, Talon
-from shufflegraph.dealing.talon import talon_runs
+from shufflegraph import Talon, talon_runs
+from shufflegraph.base.deck import Destination
 from tests.support.strategies import decks
 
 

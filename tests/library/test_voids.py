@@ -14,9 +14,20 @@ import pytest
 
 from shufflegraph import Count, Partitions, Violation, Weigh
 from shufflegraph.base.contracts import undecorated
-from shufflegraph.cards import PACKS, Card, Copy, HiddenHands, Rank, Suit
-from shufflegraph.cards.trumps import TRUMP, TRUMPS, Trumps, effective_suit
-from shufflegraph.cards.voids import hidden_fault, hidden_hands
+from shufflegraph.cards import (
+    PACKS,
+    TRUMP,
+    TRUMPS,
+    Card,
+    Copy,
+    HiddenHands,
+    Rank,
+    Suit,
+    Trumps,
+    effective_suit,
+    hidden_hands,
+)
+from shufflegraph.cards.voids import hidden_fault
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from tests.support.held import all_deals
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.base.deck import Talon
+from shufflegraph import Talon
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.windows import (
     Window,
