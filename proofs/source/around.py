@@ -11,7 +11,7 @@ import copy
 import hashlib
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -28,7 +28,7 @@ UNPACKED: Final = ("dealing.instructions.Round",)
 """Records whose fields the texts take without their names."""
 PARTS: Final[dict[str, tuple[str, ...]]] = {
     "plans.record.Plan": (
-        *("__post_init__", "execute", "from_json", "is_optimal"),
+        *("__post_init__", "__reduce__", "execute", "from_json", "is_optimal"),
         *("unders", "words"),
     ),
     "sampling.assignments.Assignments": (
@@ -37,7 +37,7 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "sampling.family.Family": (
         *("count", "unrank", "rank", "sample", "samples", "_draw", "_draw_many"),
-        *("_has_number", "_is_number_of", "_is_empty"),
+        *("_has_number", "_is_number_of", "_is_empty", "_arguments"),
     ),
     "sampling.permutations.Permutations": (
         *("__init__", "_count", "_is_count", "_outcome", "_number", "_draw_many", "_fault"),
@@ -90,10 +90,24 @@ REBINDING: Final = {
     *("get_type_hints", "ForwardRef", "make_dataclass", "Formatter", "get_field"),  # texts as code
     *("__path__", "sys.path", "f_locals", "f_back", "tb_frame", "gi_frame"),
     *("__preconditions__", "__postconditions__", "__postcondition_snapshots__", "__invariants__"),
+    *("__getattr__", "__dir__", "__annotations__", "__dataclass_fields__", "__closure__"),
+    *("cell_contents", "__func__", "__set__", "__delete__", "__init__", "eval_str"),
+    *("__loader__", "__spec__", "exec_module", "load_module", "cr_frame", "ag_frame", "f_builtins"),
+    *("global_enum", "_convert_", "_member_map_", "_value2member_map_", "_member_names_"),
+    *("__members__", "update_abstractmethods", "_make"),
 }
 """Names by which names or attributes could be bound anew, or things made without their checks, unseen."""
-DECORATING: Final = {"dataclass", "total_ordering", "final", "runtime_checkable"}
-"""Decorators that change the class which they are given: called otherwise they change one that is there."""
+DECORATING: Final = {
+    *("dataclass", "total_ordering", "final", "runtime_checkable", "abstractmethod", "wraps"),
+}
+"""Decorators that change what they are given: called otherwise they change a thing that is there."""
+ASKED: Final = ("__subclasshook__", "__subclasscheck__", "__instancecheck__")
+"""Methods that Python asks whether things of other classes, too, are sequences or mappings."""
+CHANGING: Final = {
+    *("append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse", "update"),
+    *("setdefault", "popitem", "add", "discard", "appendleft", "popleft"),
+}
+"""Methods of lists, dictionaries and sets that change them."""
 LOOKS: Final = ("items", "values")
 """Methods of a dictionary that change nothing."""
 CODING: Final = re.compile(r"[ \t\f]*#.*?coding[:=][ \t]*[-\w.]+")
@@ -196,15 +210,34 @@ class Library:
     def outside(self) -> list[str]:
         """What the library imports from elsewhere, but for what can change nothing."""
         found = {name for module in self.modules for name in imported(self.tree(module))}
-        own = (LIBRARY, "None.")
         return [
             f"import {name}"
             for name in sorted(found)
-            if not name.startswith(own) and name not in WITHOUT_EFFECT and not is_public(name)
+            if not self.is_ours(name) and name not in WITHOUT_EFFECT and not is_public(name)
         ]
 
-    def rebinding(self, module: str, is_trusted: bool, kept: list[ast.stmt]) -> Iterator[str]:
-        """What in a module could bind names anew, but in these definitions.
+    def is_ours(self, name: str) -> bool:
+        """Is this a module of the library that has a text, or what such a text says that it gives?"""
+        module, _, own = name.rpartition(".")
+        home = module.removeprefix(LIBRARY).removeprefix(".") or "__init__"
+        is_module = name.removeprefix(f"{LIBRARY}.") in self.modules
+        if not name.startswith(LIBRARY) or is_module or name == LIBRARY:
+            return is_module or name == LIBRARY
+        return home in self.modules and own in given(self.tree(home))
+
+    def public(self, trusted: Mapping[str, ast.stmt]) -> Iterator[str]:
+        """What a caller meets first: the text of the library's own module, and what packages give away."""
+        yield f"__init__ {fingerprint(bare(self.tree('__init__')), ())}"
+        for module in self.modules:
+            if module != "__init__" and path_of(module).name == "__init__.py":
+                for name, what in self.names(module).items():
+                    if what.removeprefix(f"{LIBRARY}.") in trusted:
+                        yield f"{module}.{name} is {what.removeprefix(f'{LIBRARY}.')}"
+
+    def rebinding(
+        self, module: str, is_trusted: bool, kept: list[ast.stmt], names: frozenset[str]
+    ) -> Iterator[str]:
+        """What in a module could bind names anew, or these names of things, but in the definitions kept.
 
         :raises Refused: with the place and the reason, if the module is trusted.
         """
@@ -215,12 +248,19 @@ class Library:
                 is_plain(node) or is_for_types(node) or is_raised(node)
             ):
                 raise Refused(f"{file}:{node.lineno}: {type(node).__name__} at the top level")
+        read = {one for node in kept for one in ast.walk(node)}
         for node in tree.body:
-            given = [("it gives what is missing", node)] if is_fallback(node) else []
-            for reason, place in given + ([] if node in kept else may_bind(node)):
+            found = [("it gives what is missing", node)] if is_fallback(node) else []
+            found += may_bind(node) + reaches(node, names, taken(tree))
+            is_in_part = f"{module}.{getattr(node, 'name', '')}" in PARTS
+            found += altered(node, {"self"}) if is_in_part else []
+            for reason, place in found:
+                if place in read or (is_in_part and place is node):
+                    continue
                 if is_trusted:
                     raise Refused(f"{file}:{place.lineno}: {reason}")
-                yield f"{module}: {ast.unparse(place).splitlines()[0]}"
+                lines = ast.unparse(place).splitlines()
+                yield f"{module}: {next(one for one in lines if one[0] != '@')}"
 
 
 @cache
@@ -242,7 +282,8 @@ def imported(tree: ast.Module) -> set[str]:
     found = {one.name for one in whole}
     for node in nodes:
         if isinstance(node, ast.ImportFrom):
-            found |= {f"{node.module}.{one.name}" for one in node.names}
+            home = f"{'.' * node.level}{node.module or ''}"
+            found |= {f"{home}.{one.name}" for one in node.names}
         elif isinstance(node, ast.Attribute) and ast.unparse(node.value) in called:
             of = called[ast.unparse(node.value)]
             is_python = of.partition(".")[0] in sys.stdlib_module_names
@@ -254,7 +295,7 @@ def imported(tree: ast.Module) -> set[str]:
 def is_public(name: str) -> bool:
     """Is this a thing that one of these modules gives to others, and no module that it uses itself?"""
     module, _, own = name.rpartition(".")
-    if module not in WITHOUT_EFFECT or own.startswith("_"):
+    if module not in WITHOUT_EFFECT or own.startswith("_") or own == "*":
         return False
     return not isinstance(getattr(import_module(module), own, None), ModuleType)
 
@@ -342,14 +383,66 @@ def surroundings(instead: Mapping[str, str] | None = None) -> str:
     ]
     lines += [f"not read: {name}: {reason}" for name, reason in NOT_READ.items()]
     lines += library.outside()
+    lines += library.public(trusted)
+    names = frozenset(own for name, node in trusted.items() for own in named_inside(name, node))
     for module in library.modules:
         kept = [
-            node
+            part
             for name, node in definitions(library.tree(module)).items()
-            if f"{module}.{name}" in trusted and f"{module}.{name}" not in PARTS
+            if f"{module}.{name}" in trusted
+            for part in parts_read(node, PARTS.get(f"{module}.{name}"))
         ]
-        lines += library.rebinding(module, module in homes, kept)
+        lines += library.rebinding(module, module in homes, kept, names)
     return "\n".join(lines)
+
+
+def methods(node: ast.AST) -> list[ast.FunctionDef]:
+    """The functions in the body of a class."""
+    body = node.body if isinstance(node, ast.ClassDef) else []
+    return [one for one in body if isinstance(one, ast.FunctionDef)]
+
+
+def parts_read(node: ast.stmt, some: tuple[str, ...] | None) -> list[ast.stmt]:
+    """The definition, or of a class of which some methods are read these."""
+    return [node] if some is None else [one for one in methods(node) if one.name in some]
+
+
+def named_inside(name: str, node: ast.stmt) -> list[str]:
+    """The name of a class that callers meet, and those of its methods that are called."""
+    is_met = isinstance(node, ast.ClassDef) and not name.startswith("planning.")
+    called = [
+        one.name for one in methods(node) if "property" not in ast.unparse(one).partition("def ")[0]
+    ]
+    return [name.rpartition(".")[2], *called] if is_met else []
+
+
+@cache
+def given(tree: ast.Module) -> set[str]:
+    """The names that a module binds anywhere, and those of which it says that it has them."""
+    nodes = [*ast.walk(tree)]
+    found = {
+        one.id for one in nodes if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)
+    }
+    found |= {one.asname or one.name for one in nodes if isinstance(one, ast.alias)} - {"*"}
+    found |= {one.name for one in nodes if isinstance(one, ast.FunctionDef | ast.ClassDef)}
+    lists = [
+        one for one in tree.body if isinstance(one, ast.Assign) and isinstance(one.value, ast.List)
+    ]
+    told = [part for one in lists for part in ast.walk(one.value)]
+    return found | {str(one.value) for one in told if isinstance(one, ast.Constant)}
+
+
+@cache
+def taken(tree: ast.Module) -> frozenset[str]:
+    """The names by which a module calls what it takes from others of the library."""
+    found = [
+        one.asname or one.name.partition(".")[0]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for one in node.names
+        if (getattr(node, "module", "") or one.name).startswith(LIBRARY)
+    ]
+    return frozenset(found)
 
 
 @cache
@@ -437,16 +530,19 @@ def is_for_types(node: ast.stmt) -> bool:
 def may_bind(tree: ast.stmt) -> list[tuple[str, ast.stmt]]:
     """What could bind a name, or an attribute of another thing; each with the innermost statement."""
     found: list[tuple[str, ast.stmt]] = []
+    selves = own_selves(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.stmt):
+            if getattr(node, "name", "") in ASKED:
+                found.append((f"{node.name} is asked of other classes, too", node))  # type: ignore[attr-defined]
             plain = [one for call in own_parts(node) for one in plain_reads(call)]
             decorators = [getattr(one, "func", one) for one in getattr(node, "decorator_list", [])]
             for one in own_parts(node):
                 is_kept = not isinstance(one, ast.Attribute) or isinstance(one.ctx, ast.Load)
-                if not is_kept and ast.unparse(one.value) != "self":  # type: ignore[attr-defined]
+                if not is_kept and one.value not in selves:  # type: ignore[attr-defined]
                     found.append((f"{ast.unparse(one)} is assigned to", node))
                 name = named_by(one)
-                if name in REBINDING and not is_own(one, node):
+                if name in REBINDING and not is_own(one, node, selves):
                     found.append((f"{name} may bind names anew", node))
                 if name in DECORATING and not isinstance(one, ast.alias) and one not in decorators:
                     found.append((f"{name} may change a class", node))
@@ -461,7 +557,9 @@ def named_by(node: ast.AST) -> str | None:
         is_there = node.id in DECORATING or hasattr(builtins, node.id) or node.id[:2] == "__"
         return node.id if is_there else None
     if isinstance(node, ast.alias):
-        return node.name.rpartition(".")[2]
+        return node.asname if node.asname in REBINDING else node.name.rpartition(".")[2]
+    if isinstance(node, ast.keyword):
+        return node.arg if node.arg == "eval_str" else None
     if isinstance(node, ast.Constant):
         return named_in(node.value) if isinstance(node.value, str) else None
     if isinstance(node, ast.Attribute) and ast.unparse(node) in REBINDING:
@@ -481,15 +579,74 @@ def named_in(text: str) -> str:
 
 
 def plain_reads(node: ast.AST) -> list[ast.AST]:
-    """Each `getattr` in a call, or handed on by one, that reads `self`, or what is written there."""
+    """Each `getattr` in a call, or handed on by one, that reads what is written there."""
     parts = [node.func, *node.args] if isinstance(node, ast.Call) else []
     following = [[*parts[at + 1 : at + 3], None, None][:2] for at in range(len(parts))]
     return [
         part
-        for part, (of, name) in zip(parts, following, strict=True)
-        if getattr(part, "id", "") == "getattr"
-        and (getattr(of, "id", "") == "self" or isinstance(name, ast.Constant))
+        for part, (_, name) in zip(parts, following, strict=True)
+        if getattr(part, "id", "") == "getattr" and isinstance(name, ast.Constant)
     ]
+
+
+def reaches(
+    tree: ast.stmt, names: frozenset[str], of_library: frozenset[str]
+) -> list[tuple[str, ast.stmt]]:
+    """What reaches into other modules of the library: takes what is private there, changes what it has of
+    them, makes a class of one there, or would give one of these names to a thing that is called `self`."""
+    found = altered(tree, of_library)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(LIBRARY):
+            private = [one.name for one in node.names if re.match(r"_(?!_)", one.name)]
+            found += [(f"{name} is private in another module", node) for name in private]
+        if isinstance(node, ast.ClassDef):
+            bases = [getattr(getattr(one, "value", one), "id", "") for one in node.bases]
+            derived = [one for one in bases if one in names and one in of_library]
+            found += [(f"{node.name} is a {base} with other methods", node) for base in derived]
+        if isinstance(node, ast.stmt):
+            stored = [one for one in own_parts(node) if isinstance(one, ast.Attribute)]
+            put = [one.attr for one in stored if not isinstance(one.ctx, ast.Load)]
+            found += [(f"{name} is assigned to", node) for name in put if name in names]
+    return found
+
+
+def altered(tree: ast.stmt, roots: Collection[str]) -> list[tuple[str, ast.stmt]]:
+    """Where what one of these names leads to is changed: by its attributes, its items, or a method."""
+    found: list[tuple[str, ast.stmt]] = []
+    for node in [one for one in ast.walk(tree) if isinstance(one, ast.stmt)]:
+        for one in own_parts(node):
+            whole: ast.AST = one
+            if isinstance(one, ast.Call) and getattr(one.func, "attr", "") in CHANGING:
+                whole = one.func
+            elif isinstance(getattr(one, "ctx", ast.Load()), ast.Load):
+                continue
+            root = whole
+            while isinstance(root, ast.Attribute | ast.Subscript):
+                root = root.value
+            if root is not whole and getattr(root, "id", "") in roots:
+                found.append((f"{ast.unparse(one)} changes it", node))
+    return found
+
+
+@cache
+def own_selves(tree: ast.stmt) -> set[ast.AST]:
+    """Where `self` stands for the thing whose method is called, and for nothing else that is given."""
+
+    def selves(function: ast.AST) -> set[ast.AST]:
+        return {one for one in ast.walk(function) if getattr(one, "id", "") == "self"}
+
+    classes = [one for one in ast.walk(tree) if isinstance(one, ast.ClassDef)]
+    own = [one for kind in classes for one in methods(kind) if takes_self(one)]
+    inside = [part for one in own for part in ast.walk(one) if part is not one]
+    others = [one for one in inside if takes_self(one) and one not in own]
+    return set().union(*map(selves, own)) - set().union(*map(selves, others))
+
+
+def takes_self(node: ast.AST) -> bool:
+    """Is this a function with a parameter of that name?"""
+    parameters = getattr(node, "args", None)
+    inside = ast.walk(parameters) if isinstance(parameters, ast.arguments) else ()
+    return any(isinstance(one, ast.arg) and one.arg == "self" for one in inside)
 
 
 def own_parts(node: ast.AST) -> Iterator[ast.AST]:
@@ -500,13 +657,16 @@ def own_parts(node: ast.AST) -> Iterator[ast.AST]:
             yield from own_parts(one)
 
 
-def is_own(node: ast.AST, tree: ast.stmt) -> bool:
+def is_own(node: ast.AST, tree: ast.stmt, selves: Collection[ast.AST]) -> bool:
     """Does this reach into `self` alone, make a thing of the class at hand, or look at names alone?"""
-    if ast.unparse(node) in ("self.__dict__", "super().__new__", "re.compile"):
+    if ast.unparse(node) in ("super().__new__", "super().__init__", "re.compile"):
         return True
+    if ast.unparse(node) == "self.__dict__":
+        return node.value in selves  # type: ignore[attr-defined]
     calls = [one for one in ast.walk(tree) if isinstance(one, ast.Call) and one.func is node]
-    of = ast.unparse(calls[0].args[0]) if calls and calls[0].args else ""
-    if ast.unparse(node) in ("vars", "object.__setattr__") and of == "self":
+    of = calls[0].args[0] if calls and calls[0].args else None
+    is_of_self = getattr(node, "attr", "") == "__init__"
+    if (is_of_self or ast.unparse(node) in ("vars", "object.__setattr__")) and of in selves:
         return True
     looks = [
         one.value for one in ast.walk(tree) if isinstance(one, ast.Attribute) and one.attr in LOOKS

@@ -40,6 +40,11 @@ OPTIONAL: Final = {
 CONTRACTS: Final = {"ensure", "require", "coerces", "requires", "by_heap_on_many_piles"}
 """The decorators that are left out: contracts, and a quicker way to the same result where the text would take
 long, which tests compare with it."""
+ANNOTATING: Final = (
+    *(ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.Tuple, ast.List),
+    *(ast.BinOp, ast.BitOr, ast.Load),
+)
+"""What an annotation that is left out may consist of: it binds no name, calls nothing, yields nothing."""
 BINDER: Final[dict[type, str]] = {
     ast.FunctionDef: "name",
     ast.AsyncFunctionDef: "name",
@@ -107,6 +112,10 @@ class Exporter:
         found = [one for one in tree.body if isinstance(one, ast.FunctionDef) and one.name == name]
         if len(found) != 1:
             raise Refused(f"{self.file}: {len(found)} functions are called {name}")
+        for annotation in annotations(found[0]):
+            for node in ast.walk(annotation):
+                if not isinstance(node, ANNOTATING):
+                    raise self.refusal(annotation, f"{type(node).__name__} in an annotation")
         return self.data(found[0], tree)
 
     def decorators(self, node: ast.FunctionDef) -> list[str]:
@@ -159,8 +168,10 @@ class Exporter:
         is_inside = kind is ast.FunctionDef and not isinstance(around, ast.Module)
         if kind.__name__ not in self.known or is_inside:
             raise self.refusal(node if hasattr(node, "lineno") else around, kind.__name__)
-        if isinstance(node, ast.FormattedValue) and node.format_spec is not None:
+        if isinstance(node, ast.FormattedValue) and (node.format_spec or node.conversion != -1):
             raise self.refusal(around, "a format")
+        if getattr(node, "type_params", []):
+            raise self.refusal(node, "a parameter for types")
         fields = [
             self.field(node, one) for one in node._fields if one not in LEFT_OUT.get(kind, ())
         ]
@@ -267,6 +278,13 @@ def bindings(tree: ast.Module) -> Iterator[tuple[ast.AST, str, str]]:
             if name is not None:
                 yield node, name, ""
             waiting += [one for one in ast.iter_child_nodes(node) if not is_inside(one, node)]
+
+
+def annotations(function: ast.FunctionDef) -> list[ast.expr]:
+    """All annotations in a function, of its parameters, of what it returns, and of its variables."""
+    nodes = [*ast.walk(function)]
+    found = [getattr(one, "annotation", None) for one in nodes] + [function.returns]
+    return [one for one in found if one is not None]
 
 
 def targets(node: ast.stmt) -> list[ast.expr]:

@@ -14,6 +14,7 @@ import pytest
 
 import shufflegraph
 from proofs.source import around, path_of, running
+from proofs.source.__main__ import exported
 from proofs.source.export import Refused
 from shufflegraph import Instruction, Interval, Plan, Round, Talon
 from shufflegraph.base import contracts, deck
@@ -181,7 +182,81 @@ CHANGES = [
     ("plans.json", "    return make(\n", "    return object.__new__(\n"),
     ("plans.json", "        return _plan(tree, make)\n", "        return _plan(tree, Fields)\n"),
     ("planning.rounds", "def rounds_by_words(", "late = object.__new__\n\n\ndef rounds_by_words("),
+    # what a caller meets first: the names that packages give away
+    ("connect_four", "legal_columns, stones, winner\n",
+     "legal_columns, winner\nfrom shufflegraph.connect_four.game import winner as stones\n"),
+    ("table.cut", "import Cut, join, verify",
+     "import Cut, verify\nfrom shufflegraph.table.cut.joining import verify as join"),
+    ("__init__", '"dealing.colouring": "chromatic_number clique loads',
+     '"analysis.seats": "clique",\n        "dealing.colouring": "chromatic_number loads'),
+    ("__init__", "        found = getattr(import_module",
+     "        name = 'shuffle' if name == 'plan' else name\n        found = getattr(import_module"),
+    # a method that is not read, of a class of which others are
+    ("sampling.family", "    def __len__(self) -> int:\n",
+     "    def __len__(self) -> int:\n        self._count = 5\n"),
+    ("sampling.family", "    def __len__(self) -> int:\n",
+     "    def __len__(self) -> int:\n        self._sizes.clear()\n"),
 ]  # fmt: skip
+
+LATE = [
+    # what others have is changed where it lies
+    "from shufflegraph import _homes\n\n\ndef late():\n    _homes['plan'] = 'cards.known'",
+    "from shufflegraph import _homes\n\n\ndef late(homes=_homes):\n    homes |= {'plan': 'cards.known'}",
+    "from shufflegraph.table.cut.calls import PLAIN\n\n\ndef late():\n    PLAIN.update(a=1)",
+    "from shufflegraph.table.cut.calls import PLAIN\n\n\ndef late():\n    del PLAIN['a']",
+    "from shufflegraph import Plan\n\n\ndef late():\n    Plan.__dataclass_fields__.clear()",
+    "def late(kind):\n    kind._value2member_map_['R'] = 0",
+    "def late(kind):\n    kind._member_names_.reverse()",
+    "class Late:\n    def __ror__(self, d):\n        d.clear()\n\n\n"
+    "def late(kind):\n    kind.__members__ | Late()",
+    "def late(f):\n    f.__closure__[0].cell_contents.clear()",
+    "async def late():\n    late().cr_frame.f_builtins['min'] = max",
+    # what makes a thing anew, or without its checks
+    "def late(talon):\n    talon.__init__(5)",
+    "def late(talon, position):\n    position.__set__(talon, 5)",
+    "from shufflegraph import Interval\n\n\ndef late():\n    return Interval._make((5, 1))",
+    "from shufflegraph import Plan\n\n\nclass Late(Plan):\n    def __post_init__(self):\n        pass",
+    # a decorator that changes what it is given, called with what is there
+    "from functools import wraps\n\n\ndef late(module, names):\n    wraps(names)(module)",
+    "from abc import abstractmethod\nfrom shufflegraph import Plan\n\n\n"
+    "def late():\n    abstractmethod(Plan.execute)",
+    "from enum import Enum, global_enum\n\n\ndef late():\n    @global_enum\n    class Late(Enum):\n"
+    "        __module__ = 'shufflegraph.dealing.colouring'\n        ends = 1",
+    "from enum import Enum\n\n\ndef late():\n"
+    "    Enum._convert_('ends', 'shufflegraph.dealing.colouring', filter=bool, source={})",
+    # texts that Python's own modules read as code
+    "from dataclasses import dataclass\n\n\ndef late():\n    @dataclass\n    class Late:\n"
+    "        __annotations__ = {'a=1):\\n global ends\\n ends=None\\n#': int}",
+    "from inspect import signature\n\n\ndef late(a: 'set' + 'attr(deck, 1)'):\n"
+    "    signature(late, eval_str=True)",
+    "from typing import *\n\n\ndef late(a: 'deck.put(1)'):\n    get_type_hints(late)",
+    # what Python asks: for names that are missing, and whether something is a sequence or a mapping
+    "from shufflegraph.cards.known import freecell as __getattr__",
+    "from shufflegraph.cards.known import freecell as __path__",
+    "from collections.abc import Mapping\n\n\nclass Late(Mapping):\n    @classmethod\n"
+    "    def __subclasshook__(cls, other):\n        return other is set",
+    "from abc import ABCMeta\nfrom collections.abc import Sequence\n\n\nclass Meta(ABCMeta):\n"
+    "    def __subclasscheck__(cls, other):\n        return True\n\n\n"
+    "class Late(Sequence, metaclass=Meta):\n    pass",
+    # a module that is run once more, or has no text
+    "from shufflegraph.base import deck\n\n\ndef late():\n    __loader__.exec_module(deck)",
+    "from shufflegraph.base import deck\n\n\ndef late():\n"
+    "    deck.__spec__.loader.load_module('shufflegraph.base.deck')",
+    "from shufflegraph.cards.without_text import late",
+    "from shufflegraph.cards import without_text",
+    "from . import without_text",
+    # `self` that is something else
+    "def late(self):\n    self.execute = None",
+    "class Late:\n    def put(self):\n        self.execute = None",
+    "class Late:\n    def put(self):\n        def late(self):\n            self.late = 1\n\n"
+    "        late(len)",
+    "def late(self):\n    vars(self).update(ends=None)",
+    "def late(self):\n    getattr(self, '__glo' + 'bals__').clear()",
+    "class Late:\n    def late(self, name):\n        return getattr(self, name)",
+    # an identifier in other letters, which Python takes for the plain one
+    "def late():\n    \N{FULLWIDTH LATIN SMALL LETTER V}ars(len).update(a=1)",
+]
+"""What a module that is not read could do, mostly long after it was imported."""
 
 
 def test_a_change_around_the_texts_is_noticed() -> None:
@@ -189,6 +264,40 @@ def test_a_change_around_the_texts_is_noticed() -> None:
     for change in CHANGES:
         with suppress(Refused):  # which is more than to notice it
             assert changed(*change) != kept, change
+
+
+def test_what_could_change_the_texts_later_is_noticed() -> None:
+    kept, module = around.surroundings(), "cards.packs"
+    text = path_of(module).read_text(encoding="utf-8")
+    for late in LATE:
+        ast.parse(late)
+        with suppress(Refused):
+            more = text.replace("def _pack(", f"{late}\n\n\ndef _pack(")
+            assert around.surroundings({module: more}) != kept, late
+
+
+@pytest.mark.parametrize(
+    ("module", "piece", "instead", "reason"),
+    [
+        ("dealing.intervals", "colours: dict[OwnerT, Pile] = {}\n    free", "colours: (yield) = {}\n    free",
+         "Yield in an annotation"),
+        ("dealing.intervals", "colours: dict[OwnerT, Pile] = {}\n    free",
+         "colours: (sorted := dict) = {}\n    free", "NamedExpr in an annotation"),
+        ("dealing.colouring", "def _events(firsts: Sequence[Position],", "def _events(firsts: print(),",
+         "Call in an annotation"),
+        ("dealing.colouring", "s: Sequence[Position]) -> list[int]:", "s: Sequence[Position]) -> print():",
+         "Call in an annotation"),
+        ("dealing.intervals", "interval of {repr_of(owner)} begins", "interval of {owner!r} begins",
+         "a format"),
+    ],
+)  # fmt: skip
+def test_what_an_export_leaves_out_does_nothing(
+    module: str, piece: str, instead: str, reason: str
+) -> None:
+    text = path_of(module).read_text(encoding="utf-8")
+    assert text.count(piece) == 1, f"{piece!r} is there {text.count(piece)} times"
+    with pytest.raises(Refused, match=reason):
+        exported({module: text.replace(piece, instead)})
 
 
 @pytest.mark.parametrize(
@@ -243,7 +352,7 @@ def test_a_change_around_the_texts_is_noticed() -> None:
         ("late = getattr(chain, 'set' + 'attr')\n", "getattr may bind names anew"),
         ("late = map(getattr, [chain], ['set' + 'attr'])\n", "getattr may bind names anew"),
         ("late = getattr(chain, '__setattr__')\n", "__setattr__ may bind names anew"),
-        ("def late(self):\n    self.__class__ = int\n", "__class__ may bind names anew"),
+        ("def late(self):\n    self.__class__ = int\n", "self.__class__ is assigned to"),
     ],
 )
 def test_rebinding_is_refused(statement: str, reason: str) -> None:
