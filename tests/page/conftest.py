@@ -16,7 +16,7 @@ from selenium.webdriver.chrome.service import Service
 from proofs.locks import alone
 from shufflegraph.table.phone.folder import write_app
 from tests.page.app import AppPhone, AppServer
-from tests.page.phone import Phone
+from tests.page.phone import SEEDED, Phone
 from tests.support.built import ran
 
 HERE = Path(__file__).parent
@@ -146,10 +146,11 @@ def app_server(app_folder: Path) -> Iterator[AppServer]:
 
 @contextmanager
 def opened(driver: webdriver.Chrome, tmp_path: Path, address: str) -> Iterator[AppPhone]:
-    """A phone at this address, of the usual size, put away at the end."""
+    """A phone at this address, of the usual size, that draws by a seed; put away at the end."""
     made = AppPhone(driver, tmp_path, address)
     made.forget_errors()
     made.resize(360, 740)
+    made.before_each_page(SEEDED.replace("SEED", "1"))
     yield made
     made.put_away()
 

@@ -111,6 +111,22 @@ def steps_of(plan: Plan) -> Iterator[Step]:
         yield Step("join", [], None, [0] * plan.piles, len(deck), number)
 
 
+SEEDED = """
+{
+  const ofSystem = crypto.getRandomValues.bind(crypto);
+  let state = SEED;
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let n = 0; n < bytes.length; n += 1) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      bytes[n] = state >>> 24;
+    }
+    return array instanceof Uint8Array ? array : ofSystem(array); // no two deals have one name
+  };
+}
+"""
+"""Each page that is loaded draws the same decks in each run."""
+
 FORGET = """
 try {
   localStorage.clear();

@@ -4,10 +4,12 @@ import json
 import re
 import shutil
 from collections import Counter
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
 import pytest
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
@@ -190,7 +192,12 @@ class Trick:
     def __init__(self, app: AppPhone, told: str) -> None:
         self.driver = app.driver
         self.driver.get(f"{app.address.rsplit('/', 1)[0]}/any-card.html#{told}")
-        WebDriverWait(self.driver, 20).until(lambda _: self.buttons())
+        self.wait_for(lambda: self.buttons())
+
+    def wait_for(self, seen: Callable[[], object]) -> None:
+        """Wait until that is seen; what is looked at may go at that moment."""
+        gone = [StaleElementReferenceException]
+        WebDriverWait(self.driver, 60, ignored_exceptions=gone).until(lambda _: seen())
 
     def buttons(self) -> dict[str, WebElement]:
         found = self.driver.find_elements(By.CSS_SELECTOR, ".any-card button")
@@ -226,7 +233,7 @@ def test_a_card_is_dealt_to_its_number_on_a_small_phone(app: AppPhone) -> None:
         trick.touch("Next card")
     assert "49 cards" in trick.driver.find_element(By.CSS_SELECTOR, ".any-note").text
     trick.touch("Deal the rest")
-    WebDriverWait(trick.driver, 30).until(lambda _: "Turn it over" in trick.buttons())
+    trick.wait_for(lambda: "Turn it over" in trick.buttons())
     assert trick.fits()
     assert [one for one in trick.strip() if one] == ["31"]
     trick.touch("Turn it over")
@@ -246,12 +253,11 @@ def test_it_leads_to_the_app(app: AppPhone) -> None:
     trick = Trick(app, "")
     trick.touch("Deal")
     trick.touch("Deal the rest")
-    WebDriverWait(trick.driver, 30).until(lambda _: "Turn it over" in trick.buttons())
+    trick.wait_for(lambda: "Turn it over" in trick.buttons())
     trick.touch("Turn it over")
     trick.touch("Shuffle a real pack now")
-    WebDriverWait(trick.driver, 20).until(
-        lambda driver: driver.find_elements(By.CSS_SELECTOR, "#home:not([hidden])")
-    )
+    home = "#home:not([hidden])"
+    trick.wait_for(lambda: trick.driver.find_elements(By.CSS_SELECTOR, home))
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

@@ -6,9 +6,9 @@ from typing import Any
 
 from shufflegraph.table.cut import Cut
 from tests.page.app import AppPhone
+from tests.page.phone import SEEDED
 from tests.page.test_app import TEXTS
 from tests.page.test_app_mended import (
-    SEEDED,
     call,
     cut_begun,
     dealt_cut,

@@ -14,7 +14,7 @@ from shufflegraph.table.phone.assembly import texts
 from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, replan
 from shufflegraph.table.slips.kinds import Slip
 from tests.page.app import OFFLINE, AppPhone, AppServer
-from tests.page.phone import Phone
+from tests.page.phone import SEEDED, Phone
 from tests.page.test_dealing import HURRY, NO_STORAGE
 from tests.page.test_looks import OVERFLOW, axe_violations, overflows
 
@@ -35,20 +35,6 @@ def fill_in(phone: Phone, **values: Any) -> None:
 def opened(phone: Phone, dialog: str) -> None:
     """Wait until that dialog is open."""
     phone.wait_for(f"return document.getElementById('{dialog}').open", 20)
-
-
-SEEDED = """
-let state = SEED;
-crypto.getRandomValues = (array) => {
-  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-  for (let n = 0; n < bytes.length; n += 1) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    bytes[n] = state >>> 24;
-  }
-  return array;
-};
-"""
-"""The browser draws the same numbers in each run."""
 
 
 def begun(app: AppPhone, steps: int, game: str = "skat", seed: int = 1) -> Plan:
@@ -375,6 +361,7 @@ def test_a_cut_goes_on_with_the_same_number_when_the_page_is_loaded_anew(app: Ap
     assert (cut.secret.fingerprint, cut.called) == (words, ("7", "bobsturn"))
     assert f"{cut.secret.number:x}" == number
     assert app.run(KEPT) is None
+    app.before_each_page(SEEDED.replace("SEED", "2"))
     app.visit(app.address)
     assert app.see()["screen"] == "start"  # a deal that was cut stays, though nothing is dealt yet
     assert Cut.from_json(app.running()["cut"]) == cut

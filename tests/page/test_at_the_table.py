@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 from shufflegraph import Plan, Talon, plan
 from shufflegraph.table.phone.assembly import texts
 from tests.page.app import CHOOSE, READY, AppPhone
@@ -121,8 +123,12 @@ globalThis.AudioContext = class {
   }
 };
 globalThis.spoken = [];
-speechSynthesis.getVoices = () => [{ name: "here", lang: "en", localService: true }];
-speechSynthesis.speak = ({ text, rate }) => spoken.push([text, rate]);
+speechSynthesis.getVoices = () => [
+  { name: "elsewhere", lang: "de-AT", localService: false },
+  { name: "here", lang: "en", localService: true },
+  { name: "hier", lang: "de-DE", localService: true },
+];
+speechSynthesis.speak = ({ text, rate, lang }) => spoken.push([text, rate, lang]);
 globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
 """
 
@@ -133,15 +139,41 @@ def test_rows_are_spoken_at_a_pace_and_each_card_ticks(phone: Phone) -> None:
     phone.open(made)
     phone.settings(ahead="4", group=True, speak=True, sound=True, rate="1.3")
     phone.press("#begin")
-    assert phone.run("return spoken.at(-1)") == ["Ann, Bob: two cards, Ann, Cid", 1.3]
+    assert phone.run("return spoken.at(-1)") == ["Ann, Bob: two cards, Ann, Cid", 1.3, "en"]
     phone.open(made)
     phone.settings(ahead="4", group=True, speak=True, sound=True, rate="1.3", pace="600")
     phone.press("#begin")
     phone.wait_for("return !document.getElementById('done').hidden", 20)
-    rows = [["Ann", 1.3], ["Bob: two cards", 1.3], ["Ann", 1.3], ["Cid", 1.3]]
-    assert phone.run("return spoken") == rows
+    rows = ["Ann", "Bob: two cards", "Ann", "Cid"]
+    assert phone.run("return spoken") == [[row, 1.3, "en"] for row in rows]
     assert phone.run("return rung") == [1200] * 5
     assert phone.errors() == []
+
+
+@pytest.mark.parametrize(("language", "voice"), [("en", "en"), ("de", "de-DE")])
+def test_each_ladder_is_spoken_as_it_is_shown_by_a_voice_that_is_here(
+    app: AppPhone, language: str, voice: str
+) -> None:
+    app.before_each_page(HURRY + SOUNDS)
+    app.start()
+    app.choose(game="skat", language=language, reach=True, ahead="4", group=True, rate="0.7")
+    app.settings(speak=True, sound=True)
+    app.press("#makeDeal")
+    app.wait_for("return !document.getElementById('table').hidden")
+    counts = TEXTS[language]["counts"].split()
+    shown = [
+        ", ".join(
+            TEXTS[language]["sideMany"].format(side=name, count=counts[many - 2])
+            if many > 1
+            else name
+            for name, many, _ in seen["rows"]
+        )
+        for seen in app.run(WALK)
+    ]
+    assert any("Skat" in said for said in shown) is (language == "de")
+    assert any(":" in said for said in shown)
+    assert app.run("return spoken") == [[said, 0.7, voice] for said in shown]
+    assert app.run("return rung") == [1200] * len(shown)
 
 
 def test_a_stop_chimes(phone: Phone) -> None:
@@ -154,6 +186,30 @@ def test_a_stop_chimes(phone: Phone) -> None:
     phone.press("#go")
     assert phone.see()["kind"] == "hand"
     assert phone.run("return rung") == [1200, 1200, 660, 880]
+
+
+WAKES = """
+globalThis.wakes = [];
+Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+  const number = wakes.push("asked") - 1;
+  await new Promise((act) => setTimeout(act, SLOWLY));
+  wakes[number] = "held";
+  return { release: () => { wakes[number] = "released"; } };
+} } });
+"""
+
+
+@pytest.mark.parametrize("slowly", [1, 1000])
+def test_no_lock_is_left_that_keeps_the_screen_on(app: AppPhone, slowly: int) -> None:
+    """The first card is shown at once, and the browser may grant a lock when nobody deals any more."""
+    app.before_each_page(WAKES.replace("SLOWLY", str(slowly)))
+    app.start()
+    app.make_deal()
+    if slowly == 1:
+        app.wait_for("return wakes.length > 0 && !wakes.includes('asked')")
+        assert app.run("return wakes.filter((one) => one === 'held')") == ["held"]
+    app.go_home()
+    app.wait_for("return wakes.length > 0 && wakes.every((one) => one === 'released')")
 
 
 WHERE = """

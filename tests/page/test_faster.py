@@ -135,6 +135,12 @@ def turned(phone: Phone) -> tuple[str, float]:
 
 
 TURNS = ("up", "up", "up", "right", "down", "down", "down", "left")
+DEALERS = """
+const { content, display } = getComputedStyle(document.getElementById("go"), "::before");
+const said = document.getElementById("go").dataset.said;
+return content.startsWith(`"${said}"`) && display === "block" ? said : null;
+"""
+"""What stands the right way up for the dealer, over what the button says."""
 SIDES = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 """Down and right of the middle: the places around a table, clockwise from the top left."""
 
@@ -158,11 +164,13 @@ def test_the_text_is_turned_to_whom_a_hand_goes(phone: Phone) -> None:
             assert angle == pytest.approx(atan2(right * width, -down * height), abs=1e-4)
             assert overflows(phone) == {}
             assert phone.see()["chips"] == [step.piles[0] + 1]
+            said = phone.see()["say"].replace(step.owner, f"\u2068{step.owner}\u2069")  # by itself
+            assert phone.run(DEALERS) == ("" if turn == "down" else said)
             phone.settings(turned=False)
-            assert turned(phone)[0] == ""
+            assert (turned(phone)[0], phone.run(DEALERS)) == ("", "")
             phone.settings(turned=True)
     phone.go_to(1)
-    assert turned(phone)[0] == ""
+    assert (turned(phone)[0], phone.run(DEALERS)) == ("", "")
 
 
 FOREHAND_DEALS = "#felt .seat:has(.chair[aria-label=forehand]) .deals"

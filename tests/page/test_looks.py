@@ -2,12 +2,15 @@
 
 import json
 from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 import pytest
 from selenium.common.exceptions import JavascriptException
 
+from shufflegraph.base.languages import LANGUAGES, MORE_LANGUAGES
 from shufflegraph.table.phone import page
+from shufflegraph.table.phone.assembly import texts_in
 from tests.page.phone import Phone, deal_by_taps, steps_of
 from tests.page.plans import all_piles, holdem, skat, small, talon, two_rounds
 from tests.page.test_dealing import HURRY, index_of
@@ -206,6 +209,40 @@ def test_packets_and_what_is_kept_fit(phone: Phone) -> None:
             phone.settings(language=language)
             faults[kind, language] = overflows(phone)
     assert faults == {screen: {} for screen in faults}
+
+
+LONG_WORDS = """
+const go = document.getElementById("go");
+const { paddingLeft, borderLeftWidth } = getComputedStyle(go);
+const room = go.getBoundingClientRect().width - 2 * (parseFloat(paddingLeft) + parseFloat(borderLeftWidth));
+const words = arguments[0].filter((word) => {
+  const one = document.createElement("span");
+  one.style.whiteSpace = "nowrap";
+  one.textContent = word;
+  go.append(one);
+  const { width } = one.getBoundingClientRect();
+  one.remove();
+  return width > room;
+});
+return [words.join(" "), go.getBoundingClientRect().width];
+"""
+DONE = ("handed", "laidAside", "keptApart", "pickedUp", "putTogether")
+
+
+def test_no_word_breaks_on_the_button_of_a_stop(phone: Phone) -> None:
+    said = [texts_in(one)[key] for one in (*LANGUAGES, *MORE_LANGUAGES) for key in DONE]
+    words = sorted({word for text in said for word in text.split()})
+    phone.open(skat())
+    broken = {}
+    for kind in ("hand", "pickup"):
+        phone.go_to(index_of(skat(), kind))
+        for letters, size in product(LETTERS, SIZES):
+            phone.enlarge(letters)
+            phone.measure(*size)
+            found, width = phone.run(LONG_WORDS, words)
+            if found or width < 100:
+                broken[kind, letters, size] = found
+    assert broken == {}
 
 
 def test_numbers_of_two_digits_fit(phone: Phone) -> None:

@@ -26,12 +26,20 @@ PROGRAM = """
 import {{ texts }} from {state};
 import {{ wishFor }} from {wishes};
 import {{ readFileSync }} from "node:fs";
+let state = 1;
+crypto.getRandomValues = (bytes) => {{
+  for (let n = 0; n < bytes.length; n += 1) {{
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    bytes[n] = state >>> 24;
+  }}
+  return bytes;
+}};
 const keys = (said) => new Proxy(said, {{ get: (_, key) => (key === "owners" ? said.owners : key) }});
 for (const [language, said] of Object.entries({texts})) texts[language] = keys(said);
 for (const line of readFileSync(0, "utf8").split("\\n"))
   console.log(JSON.stringify(await wishFor(JSON.parse(line))));
 """
-"""It says the key of a text instead of the text."""
+"""It says the key of a text instead of the text, and draws the same in each run."""
 OURS: dict[str, Any] = {
     "hands": [["Ann", 3], ["Bob", 3], ["Zoë\u007f", 2]],
     "places": [["flop", 2, True], ["", 1, False]],

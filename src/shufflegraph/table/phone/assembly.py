@@ -54,7 +54,10 @@ _ICON: Final = (
     '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\' viewBox='
     "'0 0 16 16'%3E%3Crect x='3' y='1' width='10' height='14' rx='2' fill='%230b5cad'/%3E%3C/svg%3E\">"
 )
-_SHORT_STYLE: Final = re.compile(r"/\*[\s\S]*?\*/|\s*([{};])\s*|(?<=:) |\s+(?= )")
+_SHORT_STYLE: Final = re.compile(
+    r"/\*[\s\S]*?\*/\s*|\s*([{};,>])\s*|(?<=:) |\s+(?= )|(?<![\w.])0(?=\.)"
+    r'|(?<==)"(?=[a-z])|(?<=[a-z])"(?=\])'
+)
 _Texts: TypeAlias = dict[str, Any]
 OF_OTHERS: Final = ("anyCard", "meterPage")
 """What pages beside the app say."""

@@ -177,8 +177,9 @@ let lock = null;
 /** Ask that the screen stays on while the page is seen; true if the browser grants it. */
 export async function stayAwake() {
   try {
+    const granted = await navigator.wakeLock.request("screen");
     letSleep();
-    lock = await navigator.wakeLock.request("screen");
+    lock = granted;
     return true;
   } catch {
     return false;

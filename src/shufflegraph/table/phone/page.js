@@ -148,6 +148,7 @@ function show() {
   shownAt = performance.now();
   const screen = isOnTable(step) ? "table" : step.kind;
   for (const one of all("main")) one.hidden = one.id !== screen;
+  if (screen !== "table") letSleep();
   if (step.kind === "start") {
     showStart();
     showFelt("feltOnStart");
@@ -164,7 +165,6 @@ function announce(by) {
   const step = stepNow();
   if (!isOnTable(step)) {
     leaveScreen();
-    letSleep();
     byId(step.kind === "done" ? "doneTitle" : "begin").focus();
     byId("live").textContent = "";
     return;
@@ -184,12 +184,12 @@ function obey(said) {
 }
 
 async function wake() {
-  if (document.hidden || !isOnTable(stepNow())) {
-    letSleep();
-    return;
+  const isUseful = () => !document.hidden && isOnTable(stepNow());
+  if (isUseful()) {
+    isAwake = await stayAwake();
+    showNotes();
   }
-  isAwake = await stayAwake();
-  showNotes();
+  if (!isUseful()) letSleep(); // the browser may have taken its time
 }
 
 /** The whole screen belongs to the deal, from a touch on until the end. */

@@ -233,13 +233,18 @@ function showSoon(step) {
 /** @param {number} pile */
 export const colourOf = (pile) => `colour${pile % COLOURS}`;
 
-/** A wedge points from the centre to the pile, and a back of a card slides there; at a hand-over the text turns to the player.
+/** A wedge points from the centre to the pile, and a back of a card slides there; at a hand-over the text turns to the player, and
+ * stands on the dealer's button as well.
  * @param {Step} step */
 function aim(step) {
   const at = step.kind === "hand" && settings.turned ? sideOf(step.owner) : null;
   const item = isLadder(step) ? undefined : byId("piles").children[step.pile];
   const isAround = gridSide(tablePiles(now.plan)) > 0;
-  byId("say").dataset.turn = at === null ? "" : TURNS[at];
+  const turn = at === null ? "" : TURNS[at];
+  byId("say").dataset.turn = turn;
+  byId("go").dataset.said = ["", "down"].includes(turn)
+    ? ""
+    : String(byId("say").textContent).replace(nameOf(step.owner), "\u2068$&\u2069");
   byId("centre").classList.toggle("aimed", at !== null || (item !== undefined && isAround));
   if (at !== null) {
     const { row, column } = placeOf(at, PLACES);
