@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from shufflegraph.table.phone import assembly
 from tests.page.conftest import missing
+from tests.page.phone import Phone
+from tests.page.plans import small
 from tests.support.built import ROOT, Done, ran
 
 HERE = Path(__file__).parent
@@ -109,3 +112,19 @@ def test_elements_have_the_types_of_the_page() -> None:
     found = re.findall(r'<(\w+)[^>]*?\bid="(\w+)"', page)
     wanted = {name: KINDS[kind] for kind, name in found if kind in KINDS}
     assert dict(re.findall(r"(\w+): (\w+);", listed)) == wanted
+
+
+READ = """
+return new DOMParser().parseFromString(arguments[0], "text/html").documentElement.outerHTML;
+"""
+
+
+def test_a_document_without_some_end_tags_is_read_as_the_same(phone: Phone) -> None:
+    whole = assembly.file_of("page.html")
+    short = assembly.short_document(whole)
+    phone.open(small())
+    read, read_short = phone.run(READ, whole), phone.run(READ, short)
+    dense = re.compile(r"\n\s*(?=<)")
+    assert dense.sub("", read_short) == dense.sub("", read)
+    assert len(short) < len(dense.sub("", whole)) - 400
+    assert phone.run(READ, short.replace("</dialog>", "", 1)) != read_short  # one that is needed

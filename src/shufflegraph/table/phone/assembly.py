@@ -58,6 +58,10 @@ _SHORT_STYLE: Final = re.compile(
     r"/\*[\s\S]*?\*/\s*|\s*([{};,>])\s*|(?<=:) |\s+(?= )|(?<![\w.])0(?=\.)"
     r'|(?<==)"(?=[a-z])|(?<=[a-z])"(?=\])'
 )
+_OPTIONAL: Final = re.compile(
+    r"</(?:li|option|th|tr|thead|tbody)>"
+    r"|</p>(?=<(?:p|ol|div|form|table|h[23]|details|fieldset|section|/main|/dialog|/section|/details)\b)"
+)
 _Texts: TypeAlias = dict[str, Any]
 OF_OTHERS: Final = ("anyCard", "meterPage")
 """What pages beside the app say."""
@@ -97,6 +101,11 @@ def _style() -> str:
 def short_style(whole: str) -> str:
     """Return a style without what a browser does not need."""
     return _SHORT_STYLE.sub(lambda found: found[1] or "", whole).replace(";}", "}")
+
+
+def short_document(whole: str) -> str:
+    """Return a document without blanks and end tags that a browser does not need."""
+    return _OPTIONAL.sub("", re.sub(r"\n\s*(?=<)", "", whole))
 
 
 def block(data: object) -> str:
@@ -173,8 +182,7 @@ def assembled(
     is_folder: bool = False,
 ) -> str:
     """Return a page: the document with this deal, or with none, and its policy."""
-    indented = file_of("page.html")
-    return Template(re.sub(r"\n\s*(?=<)", "", indented)).substitute(
+    return Template(short_document(file_of("page.html"))).substitute(
         language=language,
         policy=policy(script_of(), _style(), more_rules),
         title=escape(title),

@@ -58,7 +58,8 @@ export function showHome() {
 /** On few piles: what cards under piles would save in such a deal. */
 function showUnder() {
   const { piles, under } = choice;
-  const isAsked = piles > 1 && piles <= PILES_COMPARED && !under && chosenGame().cards <= MOST_COMPARED;
+  const isAsked =
+    piles > 1 && piles <= PILES_COMPARED && !under && chosenGame().cards <= MOST_COMPARED;
   const [on, either] = isAsked ? comparedUnder(wishOfChoice("", {})) : [];
   byId("underSaves").textContent = on === either ? "" : fill("underSaves", { on, either }); // never more
 }
