@@ -242,3 +242,13 @@ def test_the_table_of_audits_has_every_shuffle_and_what_sees_it() -> None:
     promised = fair["promised"]
     assert fair["audits"] == FALSE_ALARMS
     assert fair["alarms"] <= promised + 4 * promised**0.5
+
+
+def test_as_many_jobs_and_packs_as_the_pages_say() -> None:
+    jobs = (ROOT / "docs/howto/jobs.md").read_text("utf-8")
+    assert jobs.count("\n## ") == 10
+    assert "Ten jobs, ten commands" in jobs
+    assert len(PACKS.keys() - {"52"}) == 13
+    assert 'The thirteen packs of German card rooms by name, and "52", a plain one' in said(
+        "docs/reference/cards.md"
+    )

@@ -1,4 +1,4 @@
-"""The thirteen packs of German card rooms."""
+"""The thirteen packs of German card rooms, and a plain one."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,5 +1,4 @@
-"""Lexicographic numbers of arrangements: of lumps, whose cards are told apart, and of runs that no table
-holds.
+"""Lexicographic numbers of arrangements: of lumps, whose cards are told apart, and of runs without a table.
 
 At each place the ways to go on with a card are those of the arrangements of lumps that go on with its lump,
 times the orders of the lumps' cards that are then left. So a walk asks of a counter no more than where it
