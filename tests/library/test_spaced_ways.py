@@ -159,7 +159,7 @@ def test_every_way_draws_what_brute_force_finds_for_hundreds() -> None:
 
 def test_every_way_draws_cards_with_attributes() -> None:
     drawn = check_draws(drawn_attributes(Random(1), 6), 40)
-    assert {"table", "rejection", "attribute by table"} <= set(drawn)
+    assert {"table", "rejection", "attribute by table", "attributes apart"} <= set(drawn)
 
 
 @pytest.mark.long
@@ -242,15 +242,34 @@ def laws_of_tries(
 @pytest.mark.evidence(
     "exhausted",
     of="sampling.spaced.family.Spaced",
-    bound="140 tries for drawn packs of up to 5 cards, all ways that try: all answers",
+    bound="160 tries for drawn packs of up to 5 cards, all ways that try: all answers",
 )
 def test_what_a_try_keeps_is_drawn_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     makes = ways.by_overlay, ways.by_blocks, ways.by_tries, ways.by_looser
     done = laws_of_tries(drawn_families(Random(77), 5), makes, 100, monkeypatch)
     assert {"overlay", "block by block", "rejection", "runs, again until the ends fit"} <= {*done}
-    attributes = ways.by_attribute, ways.by_looser
-    done = laws_of_tries(drawn_attributes(Random(78), 4), attributes, 40, monkeypatch)
-    assert {"attribute by table", "table, again until the other attributes fit"} <= {*done}
+    attributes = ways.by_attribute, ways.by_attributes, ways.by_looser
+    done = laws_of_tries(drawn_attributes(Random(78), 4), attributes, 60, monkeypatch)
+    again = "table, again until the other attributes fit"
+    assert {"attribute by table", "attributes apart", again} <= {*done}
+
+
+@pytest.mark.parametrize("sizes", [{"two": 40}, {"cong": (24, 12)}], ids=["crossed", "congruent"])
+def test_lists_of_few_conditions_with_two_attributes_are_drawn(sizes: dict[str, Any]) -> None:
+    """160 trials of two attributes, at most three in a row; colours, words and whether they are equal."""
+    if "two" in sizes:
+        family = Spaced([*product("LR", "ci")] * sizes["two"], attributes=2, distance=0, max_run=3)
+    else:
+        equal, other = sizes["cong"]
+        cards = [
+            (*pair, *rest)
+            for *pair, rest in [(a, b, "ci"[a != b]) for a, b in product("rgb", "rgb")]
+            for _ in range(equal if rest == "c" else other)
+        ]
+        rules: dict[str, Any] = {"distance": [0, 1, 0], "max_run": [None, None, 3]}
+        family = Spaced(cards, attributes=["word", "colour", "congruent"], **rules)
+    assert family.method == "attributes apart"
+    assert family.broken(family.sample(Random(1))) == ()
 
 
 def chance(tries: Weighted, word: Sequence[int]) -> Fraction:

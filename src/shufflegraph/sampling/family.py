@@ -32,6 +32,7 @@ METHODS: Final = (
     "overlay",
     "block by block",
     "attribute by table",
+    "attributes apart",
     "weights",
     "chain and table",
 )
@@ -257,9 +258,9 @@ class Family(ABC, Generic[OutcomeT]):
 
         "numbering" and "table": one integer is drawn and unranked, or one says how many of the cards that are
         alike go to whom, and another one which; "rejection": tries until one fits; "runs", "matches",
-        "overlay", "block by block", "attribute by table", "weights" and "chain and table": ways of large
-        packs. A name may go on with what is drawn first. The way is a function of the family alone, so a seed
-        gives the same outcome on every machine.
+        "overlay", "block by block", "attribute by table", "attributes apart", "weights" and
+        "chain and table": ways of large packs. A name may go on with what is drawn first. The way is a
+        function of the family alone, so a seed gives the same outcome on every machine.
 
         >>> from shufflegraph import Permutations, Spaced
         >>> Permutations(5).method, Spaced("aabbc").method

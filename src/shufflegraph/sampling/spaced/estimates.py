@@ -7,7 +7,7 @@ taken as if ranks were independent.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import comb, exp, log
+from math import comb, exp, lgamma, log
 from typing import Final
 
 from shufflegraph.base.messages import digits, repr_of
@@ -86,6 +86,11 @@ def log_chance_alone(task: Task) -> float:
             return float("-inf")
         total += min(log(ways) - log(comb(cards, size)), 0.0)
     return total
+
+
+def log_orders(sizes: Sequence[int]) -> float:
+    """Return the logarithm of the number of orders of a pack without rules."""
+    return lgamma(sum(sizes) + 1) - sum([lgamma(size + 1) for size in sizes])
 
 
 def steps_of_tries(log_p: float, cards: int) -> float:

@@ -1,10 +1,11 @@
 """The ways to draw and to count spaced arrangements, for the chooser.
 
 Runs, where rules are about runs alone; matches alone; a table; tries, laid card by card; an overlay of rare
-ranks; few values with limits, by weights; block by block; a looser task, again until the rest fits; a chain
-with a table of its tail, for few ranks of many cards at one distance.
+ranks; few values with limits, by weights; block by block; attributes apart; a looser task,
+again until the rest fits; a chain with a table of its tail, for few ranks of many cards at one distance.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -16,7 +17,12 @@ from shufflegraph.sampling.choosing import BUDGETS, MOST_TRIED, STATE, Drawer, W
 from shufflegraph.sampling.randomness import Below
 from shufflegraph.sampling.spaced.chain import TAIL, ChainAndTail
 from shufflegraph.sampling.spaced.crossed import KindTable
-from shufflegraph.sampling.spaced.estimates import log_chance, log_chance_alone, steps_of_tries
+from shufflegraph.sampling.spaced.estimates import (
+    log_chance,
+    log_chance_alone,
+    log_orders,
+    steps_of_tries,
+)
 from shufflegraph.sampling.spaced.limits import RankRules, TableTooLarge, binding
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.matches import OneBack, TwoBack, groups_of, splits
@@ -24,7 +30,7 @@ from shufflegraph.sampling.spaced.runs import Runs, drawn_set
 from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of, cut_of
 from shufflegraph.sampling.spaced.tries import Arranging
 from shufflegraph.sampling.spaced.watch import Watch
-from shufflegraph.sampling.tries import Tries, drawn_by, steps_of_a_draw
+from shufflegraph.sampling.tries import ENOUGH, Tries, drawn_by, steps_of_a_draw
 
 if TYPE_CHECKING:
     from shufflegraph.sampling.spaced.few import Few
@@ -365,6 +371,62 @@ def by_attribute(task: Task, budget: int) -> Drawer | None:
     return _trying("attribute by table", Walking(task, hardest, table), task, budget)
 
 
+class Apart:
+    """Each attribute drawn by its own rules, apart from the others, until the cards are those of the task.
+
+    What is said of a task is said of its attributes one by one, so words of values that keep their rules and
+    meet in the right cards are an arrangement, and each arrangement comes about in one way.
+    """
+
+    def __init__(self, task: Task, parts: Sequence[Drawer]) -> None:
+        self.parts, self.steps = parts, 0
+        self.numbers = [
+            Counter(
+                {
+                    begin: sum(
+                        [
+                            size
+                            for kind, size in zip(task.kinds, task.sizes, strict=True)
+                            if kind[: len(begin)] == begin
+                        ]
+                    )
+                    for begin in {kind[:number] for kind in task.kinds}
+                }
+            )
+            for number in range(2, len(parts) + 1)
+        ]
+        """The cards by their values of the first two attributes, of the first three, and so on."""
+        self.kind_of = {kind: number for number, kind in enumerate(task.kinds)}
+
+    def attempt(self, below: Below) -> tuple[int, ...] | None:
+        words = list[tuple[int, ...]]()
+        for number, part in enumerate(self.parts):
+            words.append(part.draw(below))
+            self.steps += part.steps + len(words[0])
+            if number and Counter(zip(*words, strict=True)) != self.numbers[number - 1]:
+                return None
+        return tuple([self.kind_of[kind] for kind in zip(*words, strict=True)])
+
+
+def by_attributes(task: Task, budget: int) -> Drawer | None:
+    """By what draws each attribute, where few numbers have to come out right."""
+    if len(task.rules) == 1 or blocks_of(task) is not None:
+        return None
+    alone = [task.alone(number) for number in range(len(task.rules))]
+    chance = log_orders(task.sizes) - sum([log_orders(part.sizes) for part in alone])
+    tries = round(exp(min(-chance, 100)))
+    if tries * task.cards > (HOPELESS * budget if budget <= MOST_TRIED else budget // 10):
+        return None
+    parts = list[Drawer]()
+    for part in alone:
+        small = lumped(part)
+        found = chosen(small.task, WAYS, most=min(budget, MOST_TRIED), draws=(ENOUGH + 1) * tries)
+        if found is None or found.count == 0:
+            return None
+        parts.append(unfolding(found, small))
+    return _trying("attributes apart", Apart(task, parts), task, budget)
+
+
 # A looser task, again until the rest fits -----------------------------------------------------------
 
 
@@ -463,6 +525,7 @@ WAYS: Final[Sequence[Way[Any]]] = (
     Way(by_overlay, counts=False),
     Way(by_blocks, counts=False),
     Way(by_attribute, counts=False),
+    Way(by_attributes, counts=False),
     Way(by_looser, counts=False),
     Way(by_chain, counts=False),
     Way(by_weights, counts=False),
