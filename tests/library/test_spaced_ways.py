@@ -18,8 +18,9 @@ from shufflegraph.sampling.randomness import bounded_draws
 from shufflegraph.sampling.spaced import few, ways
 from shufflegraph.sampling.spaced.arranged import Arranged
 from shufflegraph.sampling.spaced.few import Few, Weighted
+from shufflegraph.sampling.spaced.limits import matched
 from shufflegraph.sampling.spaced.lumps import lumped
-from shufflegraph.sampling.spaced.matches import OneBack, TwoBack
+from shufflegraph.sampling.spaced.matches import Joined, OneBack, TwoBack
 from shufflegraph.sampling.spaced.numbers import LumpNumbers, RunsByPoints
 from shufflegraph.sampling.spaced.runs import Runs
 from shufflegraph.sampling.spaced.ways import WAYS, table_of, unfolding
@@ -206,6 +207,34 @@ def test_runs_are_drawn_alike() -> None:
         assert len(law) == runs.count
         assert len(set(law.values())) == 1, (free, ranks)
         done += 1
+
+
+def test_words_with_joined_cards_are_drawn_alike() -> None:
+    """Each word as often as so many of its matches can be chosen, at any lag."""
+    rng, done = Random(4), 0
+    while done < 60:
+        sizes = tuple([rng.randint(1, 3) for _ in range(rng.randint(1, 3))])
+        lag, joined = rng.randint(1, 3), rng.randint(0, 3)
+        if joined > sum(sizes) - max(lag, len(sizes)) or sum(sizes) > 6:
+            continue
+        deck = [rank for rank, size in enumerate(sizes) for _ in range(size)]
+        expected = {word: comb(len(matched(word, lag)), joined) for word in words_of(deck)}
+        law = exact_law(Joined(sizes, lag, joined).attempt)
+        law.pop(None, None)
+        shares = {word: ways for word, ways in expected.items() if ways}
+        assert set(law) == set(shares), (sizes, lag, joined)
+        assert len({law[word] / ways for word, ways in shares.items()}) <= 1
+        done += 1
+
+
+@pytest.mark.parametrize(
+    "matches", [{3: 14}, {3: 12, 2: (0, 4), 1: (0, 2)}], ids=["three back", "and few others"]
+)
+def test_lists_of_three_back_are_drawn(matches: dict[int, Any]) -> None:
+    """48 letters, 14 of them targets: no table counts them, and hardly any shuffle has as many."""
+    family = Spaced(dict.fromkeys("BCDFGHKL", 6), matches=matches)
+    assert family.method == "matches, again until the matches fit"
+    assert family.broken(family.sample(Random(1))) == ()
 
 
 def laws_of_tries(

@@ -9,6 +9,10 @@ still to come.
 Lag 2. The places of even and of odd number are two rows without a tie but the cards: a match at lag 2 is a
 repeat in one of them. So the cards are split between the rows, by the repeats of each split; splits that
 differ in the names of equally frequent ranks are counted once.
+
+Any lag. As many rows, one behind the other, are a line of blocks that may touch, with as many cards joined as
+there are matches at least. Drawn alike are all such lines in which every row ends with a block; a word comes
+about once for each choice of as many of its matches.
 """
 
 from bisect import bisect_right
@@ -201,3 +205,53 @@ class TwoBack:
         order = sorted(named, key=lambda rank: -sizes[rank])
         row = self._repeats(tuple([sizes[rank] for rank in order]), repeats).draw(below)
         return [order[name] for name in row]
+
+
+class Joined:
+    """Words in which at least so many cards are joined to the one `lag` places before."""
+
+    def __init__(self, sizes: Sizes, lag: int, joined: int) -> None:
+        self.sizes, self.lag, self.cards = sizes, lag, sum(sizes)
+        self.blocks = self.cards - joined
+        lengths = [len(range(row, self.cards, lag)) for row in range(lag)]
+        self.ends = {*accumulate(lengths)}
+        self._begins = [_pack_blocks(sizes[:rank]) for rank in range(len(sizes) + 1)]
+
+    def _numbers(self, below: Below) -> list[int]:
+        """Draw the number of blocks of each rank."""
+        left, numbers = self.blocks, [0] * len(self.sizes)
+        for rank in range(len(self.sizes) - 1, -1, -1):
+            own, others = _rank_blocks(self.sizes[rank]), self._begins[rank]
+            rest = below(self._begins[rank + 1][left])
+            for number in range(min(left, self.sizes[rank]) + 1):
+                if left - number < len(others):
+                    rest -= own[number] * others[left - number]
+                if rest < 0:
+                    break
+            numbers[rank] = number
+            left -= number
+        return numbers
+
+    def attempt(self, below: Below) -> tuple[int, ...] | None:
+        """Lay a line of blocks; None if a row does not end with one."""
+        numbers = self._numbers(below)
+        lengths = [
+            drawn_parts(size, number, below) if size else []
+            for size, number in zip(self.sizes, numbers, strict=True)
+        ]
+        blocks = [rank for rank, number in enumerate(numbers) for _ in range(number)]
+        line, ends = list[int](), self.ends
+        passed = 0
+        for left in range(len(blocks), 0, -1):
+            chosen = below(left)
+            rank, blocks[chosen] = blocks[chosen], blocks[left - 1]
+            line += [rank] * lengths[rank].pop()
+            passed += len(line) in ends
+        if passed < len(ends):
+            return None
+        word, begin = [0] * self.cards, 0
+        for row in range(self.lag):
+            end = begin + len(range(row, self.cards, self.lag))
+            word[row :: self.lag] = line[begin:end]
+            begin = end
+        return tuple(word)

@@ -1,7 +1,7 @@
 """The ways to draw and to count spaced arrangements, for the chooser.
 
-Runs, where rules are about runs alone; matches alone; a table; tries, laid card by card; an overlay of rare
-ranks; few values with limits, by weights; block by block; attributes apart; a looser task,
+Runs, where rules are about runs alone; matches alone, or joined; a table; tries, laid card by card; an
+overlay of rare ranks; few values with limits, by weights; block by block; attributes apart; a looser task,
 again until the rest fits; a chain with a table of its tail, for few ranks of many cards at one distance.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import accumulate, islice
-from math import exp
+from math import comb, exp
 from typing import TYPE_CHECKING, Any, Final
 
 from shufflegraph.sampling.choosing import BUDGETS, MOST_TRIED, STATE, Drawer, Way, chosen
@@ -23,9 +23,9 @@ from shufflegraph.sampling.spaced.estimates import (
     log_orders,
     steps_of_tries,
 )
-from shufflegraph.sampling.spaced.limits import RankRules, TableTooLarge, binding
+from shufflegraph.sampling.spaced.limits import Match, RankRules, TableTooLarge, binding
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
-from shufflegraph.sampling.spaced.matches import OneBack, TwoBack, groups_of, splits
+from shufflegraph.sampling.spaced.matches import Joined, OneBack, TwoBack, groups_of, splits
 from shufflegraph.sampling.spaced.runs import Runs, drawn_set
 from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of, cut_of
 from shufflegraph.sampling.spaced.tries import Arranging
@@ -107,6 +107,39 @@ def by_matches(task: Task, budget: int) -> Drawer | None:
         return None
     two = TwoBack(sizes, least, most)
     return Drawer("matches", two.draw, steps, two.count)
+
+
+class Joining:
+    """Tries that join as many cards as matches are asked for at a lag, until everything fits."""
+
+    def __init__(self, task: Task, match: Match) -> None:
+        self.task, self.watch, self.steps = task, Watch(task), 0
+        self.lag, self.least, _ = match
+        self.takes = task.takes if task.has_places else []
+        self.joined = Joined(task.sizes, self.lag, self.least)
+
+    def attempt(self, below: Below) -> tuple[int, ...] | None:
+        self.steps += self.task.cards + self.joined.blocks
+        word = self.joined.attempt(below)
+        if word is None or not self.watch.has_matches(word):
+            return None
+        if not all(map(frozenset.__contains__, self.takes, word)) or not self.watch.keeps(word):
+            return None
+        found = sum([one == other for one, other in zip(word, word[self.lag :], strict=False)])
+        return None if below(comb(found, self.least)) else word
+
+
+def by_joining(task: Task, budget: int) -> Drawer | None:
+    """For more matches at a lag than there are by chance."""
+    if len(task.rules) > 1 or task.cyclic or budget > MOST_TRIED or not task.has_matches:
+        return None
+    by_chance = sum([size * size for size in task.sizes]) / max(task.cards, 1)
+    match = max(task.matches_of(0), key=lambda own: own[1])
+    lag, least, _ = match
+    most = task.cards - max(lag, len(task.kinds))
+    if not by_chance < least <= most or exp(by_chance) > HOPELESS * budget:
+        return None
+    return _trying("matches, again until the matches fit", Joining(task, match), task, budget)
 
 
 def table_of(task: Task, states: int) -> Ranked | KindTable:
@@ -524,6 +557,7 @@ WAYS: Final[Sequence[Way[Any]]] = (
     Way(by_tries, counts=False),
     Way(by_overlay, counts=False),
     Way(by_blocks, counts=False),
+    Way(by_joining, counts=False),
     Way(by_attribute, counts=False),
     Way(by_attributes, counts=False),
     Way(by_looser, counts=False),
