@@ -32,6 +32,8 @@ class Codebook:
         self._number = {word: number for number, word in enumerate(self.words)}
         self.length_mask = [sum(1 << number for number in row) for row in self.by_length]
         self.all_words = sum(self.length_mask)
+        self.width = len(self.words) + 1
+        """The bits of a field for words, with a guard on top."""
         self._under = [0] * len(self.words)
         self._codes: list[list[int]] = [[] for _ in self.words]
         self.keeps = [is_kept(word[:-1]) if under else len(word) % 2 == 1 for word in self.words]

@@ -20,11 +20,11 @@ from shufflegraph.planning.codebook import (
     codebook,
     talon_fit,
 )
-from shufflegraph.planning.kraft import Kraft, largest_cliques
+from shufflegraph.planning.kraft import Kraft, largest_cliques, packed
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.words import Word, Words
 
-EFFORT: Final = 4_000_000
+EFFORT: Final = 2_500_000
 """What the searches for a plan take at most: their steps, and for each one the codes it looks at and STEP."""
 
 GLANCE: Final = 300
@@ -69,13 +69,31 @@ def longest_first(layout: Layout) -> list[int]:
     return sorted(hands, key=lambda hand: layout.firsts[hand] - layout.lasts[hand])
 
 
+class Allowed(dict[int, int]):
+    """What the word with a number leaves to the items that follow: a field of bits for each of them."""
+
+    def __init__(self, book: Codebook, relations: tuple[int, ...], *, goes_on: bool) -> None:
+        super().__init__()
+        self.book, self.relations, self.goes_on = book, relations, goes_on
+
+    def __missing__(self, number: int) -> int:
+        allowed = self.book.allowed(number)
+        masks = [allowed[relation] for relation in self.relations]
+        if self.goes_on:
+            masks[0] &= self.book.next_words(number)
+        self[number] = packed(masks, self.book.width)
+        return self[number]
+
+
 class Item(NamedTuple):
     """A hand that needs a word, or one of a group of hands."""
 
     length: int
     targets: tuple[int, int]
-    relations: list[int]
-    goes_on: bool
+    allowed: Allowed
+    most: int
+    """Added to what is left to the items that follow, it sets the guards of those that have a word."""
+    guards: int
 
 
 class Search:
@@ -93,6 +111,8 @@ class Search:
         self.before = bits_of_rows([[at < first for at in talon] for first in layout.firsts])
         self.talon = talon_fit(layout, rounds)
         self.steps = 0
+        self._allowed: dict[tuple[tuple[int, ...], bool], Allowed] = {}
+        self._kept: dict[tuple[int, int], int] = {}
 
     def _relation(self, hand: int, other: int) -> int:
         if self.layout.firsts[other] > self.layout.lasts[hand]:
@@ -177,8 +197,14 @@ class Search:
             for hand in group:
                 before |= self.before[hand]
                 after |= self.after[hand]
-            relations = [self._relation_bits(group, other) for other in later]
-            items.append(Item(length, (before, after), relations, later[:1] == [group]))
+            relations = tuple([self._relation_bits(group, other) for other in later])
+            key = relations, later[:1] == [group]
+            allowed = self._allowed.get(key)
+            if allowed is None:
+                allowed = self._allowed[key] = Allowed(self.book, relations, goes_on=key[1])
+            guards = packed([1 << self.book.width - 1] * len(later), self.book.width)
+            most = guards - packed([1] * len(later), self.book.width)
+            items.append(Item(length, (before, after), allowed, most, guards))
         return items
 
     def _relation_bits(self, group: tuple[int, ...], others: tuple[int, ...]) -> int:
@@ -201,56 +227,61 @@ class Search:
     def _choices(
         self, items: list[Item], masks: list[int]
     ) -> Iterator[tuple[list[int], list[int]]]:
-        """Yield the numbers of words for all items, and the talon cards that each code is open to."""
+        """Yield the numbers of words for all items, and the talon cards that each code is open to.
+
+        What is left for the items that follow is looked at once, however it came about.
+        """
         chosen = [0] * len(items)
-        keeps = self.book.keeps
+        book, fit, width = self.book, self.talon.fit, self.book.width
+        field = (1 << width) - 1
+        seen: set[tuple[int, int]] = set()
 
         def extend(
-            depth: int, candidates: list[int], open_: list[int]
+            depth: int, candidates: int, open_: list[int], kept: int
         ) -> Iterator[tuple[list[int], list[int]]]:
             if depth == len(items):
                 yield chosen, open_
                 return
-            item, (mask, *others) = items[depth], candidates
-            for number in self.book.by_length[item.length]:
+            item, mask, others = items[depth], candidates & field, candidates >> width
+            for number in book.by_length[item.length]:
                 if mask >> number & 1:
                     self._step()
-                    later = self._later(item, number, others)
-                    left = (
-                        None
-                        if later is None
-                        else self._open(item.targets[keeps[number]], number, open_)
-                    )
-                    if later is not None and left is not None:
-                        chosen[depth] = number
-                        yield from extend(depth + 1, later, left)
+                    later = others & item.allowed[number]
+                    if later + item.most & item.guards != item.guards:
+                        continue
+                    targets = item.targets[book.keeps[number]]
+                    state = later, kept & self._keeps(targets, number)
+                    if state not in seen:
+                        seen.add(state)
+                        left = self._open(targets, number, open_)
+                        if fit(left):
+                            chosen[depth] = number
+                            yield from extend(depth + 1, later, left, state[1])
 
-        yield from extend(0, masks, [ALL_CARDS] * self.codes)
+        yield from extend(0, packed(masks, width), [ALL_CARDS] * self.codes, -1)
 
     def _step(self) -> None:
         self.steps += 1
         if self.steps > self.limit:
             raise OutOfSteps
 
-    def _later(self, item: Item, number: int, candidates: list[int]) -> list[int] | None:
-        """Return the words that are left for later items, or None if one has none."""
-        allowed = self.book.allowed(number)
-        later = [
-            mask & allowed[relation]
-            for mask, relation in zip(candidates, item.relations, strict=True)
-        ]
-        if item.goes_on:
-            later[0] &= self.book.next_words(number)
-        return None if 0 in later else later
+    def _keeps(self, targets: int, number: int) -> int:
+        """Return the cards that a word leaves to all codes, packed."""
+        kept = self._kept.get((targets, number))
+        if kept is None:
+            every = (1 << self.talon.talon) - 1
+            left = self._open(targets, number, [every] * self.codes)
+            kept = self._kept[targets, number] = packed(left, self.talon.talon)
+        return kept
 
-    def _open(self, targets: int, number: int, open_: list[int]) -> list[int] | None:
-        """Return the talon cards that each code is open to with one more word, or None if too few."""
+    def _open(self, targets: int, number: int, open_: list[int]) -> list[int]:
+        """Return the talon cards that each code is open to with one more word."""
         left = open_.copy()
         for code in self.book.closed(number):
             left[code] = 0
         for code in self.book.codes(number):
             left[code] &= targets
-        return left if self.talon.fit(left) else None
+        return left
 
     def _talon_words(self, open_: list[int]) -> list[Word]:
         """Return for each talon card the first word it may have; the next run begins with another one."""

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from shufflegraph.base.deck import Deck
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.planning.codebook import ALL_CARDS
+from shufflegraph.planning.kraft import packed
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.search import OutOfSteps, Search
@@ -77,25 +78,26 @@ class FewUnders(Search):
         given = [1 << self.book.number(word) for word in hands]
         with suppress(OutOfSteps):
             for masks in (given, [self.book.length_mask[len(word)] for word in hands]):
-                self._fewer(0, masks, [ALL_CARDS] * self.codes, 0)
+                self._fewer(0, packed(masks, self.book.width), [ALL_CARDS] * self.codes, 0)
         return self.dealt
 
-    def _fewer(self, depth: int, candidates: list[int], open_: list[int], unders: int) -> None:
+    def _fewer(self, depth: int, candidates: int, open_: list[int], unders: int) -> None:
         """Try words for the hands from `depth` on; the first card on a pile is never under it."""
         if depth == len(self.items):
             self._deal(open_, unders)
             return
-        item, hand, (mask, *others) = self.items[depth], self.order[depth], candidates
+        item, hand = self.items[depth], self.order[depth]
         for price, number in self.rows[item.length]:
             cost = unders + price * (self.layout.sizes[hand] - 1)
             if cost >= self.least:
                 return
-            if mask >> number & 1:
+            if candidates >> number & 1:
                 self._step()
-                later = self._later(item, number, others)
-                targets = item.targets[self.book.keeps[number]]
-                left = None if later is None else self._open(targets, number, open_)
-                if later is not None and left is not None:
+                later = candidates >> self.book.width & item.allowed[number]
+                if later + item.most & item.guards != item.guards:
+                    continue
+                left = self._open(item.targets[self.book.keeps[number]], number, open_)
+                if self.talon.fit(left):
                     self.hands[hand] = self.book.words[number]
                     self._fewer(depth + 1, later, left, cost)
 
