@@ -181,7 +181,7 @@ def searches() -> Iterator[Goal]:
         250,
         round(slowest[TAILS // 100], 1),
         "ms",
-        "the search ends after 125,000 steps, of two to three microseconds each",
+        "the search ends after 87,500 steps, of two to three microseconds each",
     )
     yield Goal(
         f"{told}, effort=0",

@@ -115,26 +115,28 @@ def _with_aside(
 def solve_aside(
     layouts: Sequence[Layout], piles: int, effort: int = EFFORT
 ) -> tuple[Layout, Planned]:
-    """Return the best choice of places to put aside, as a layout, and what is known of all choices."""
+    """Return the best choice of places to put aside, as a layout, and what is known of all choices.
+
+    Those that may be cheapest are tried first: they rule out most others without a search. Of the cheapest
+    the first is returned, those that seem to need fewer rounds before.
+    """
     if len(layouts) == 1:
         return layouts[0], solve(layouts[0], piles, None, Effort(effort))
     left = Effort(effort)
     always = piles > 1 or layouts[0].under
     needed = [least_open_rounds(layout, piles) if always else 0 for layout in layouts]
     ordered = sorted(zip(needed, layouts, strict=True), key=itemgetter(0))
-    tried: list[Option] = []
-    best: Option | None = None
-    for later, (open_rounds, layout) in zip(range(len(ordered), 0, -1), ordered, strict=True):
-        choice = Option(layout, open_rounds, None)
-        if best is None or _cost(choice, open_rounds) < _cost_of(best):
-            rival = None if best is None else _cost_of(best)
-            part = left.part(max(1, later // 2))
-            choice = Option(layout, open_rounds, solve(layout, piles, rival, part))
-            left.give_back(part)
-            if _is_plan(choice) and (best is None or _cost_of(choice) < _cost_of(best)):
-                best = choice
-        tried.append(choice)
-    return (best or tried[0]).layout, _over_all(best or tried[0], tried, layouts, piles)
+    tried = [Option(layout, rounds, None) for rounds, layout in ordered]
+    best: int | None = None
+    for at in sorted(range(len(tried)), key=lambda at: _cost(tried[at], tried[at].open_rounds)):
+        choice = tried[at]
+        rival = None if best is None else _cheaper_than(tried[best], as_well=at < best)
+        if rival is None or _cost(choice, choice.open_rounds) < rival:
+            choice = tried[at] = choice._replace(found=solve(choice.layout, piles, rival, left))
+            if _is_plan(choice) and (rival is None or _cost_of(choice) < rival):
+                best = at
+    chosen = tried[best or 0]
+    return chosen.layout, _over_all(chosen, tried, layouts, piles)
 
 
 def _is_plan(choice: Option) -> bool:
@@ -150,6 +152,12 @@ def _cost_of(choice: Option) -> Cost:
     assert choice.found.words is not None
     rounds = choice.found.rounds
     return rounds, choice.found.words.placements(choice.layout, rounds)
+
+
+def _cheaper_than(best: Option, *, as_well: bool) -> Cost:
+    """Return the cost below which a choice is better, or as good and before it."""
+    rounds, placements = _cost_of(best)
+    return rounds, placements + as_well
 
 
 def _over_all(best: Option, tried: list[Option], layouts: Sequence[Layout], piles: int) -> Planned:

@@ -24,7 +24,7 @@ from shufflegraph.planning.kraft import Kraft, largest_cliques, packed
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.words import Word, Words
 
-EFFORT: Final = 2_500_000
+EFFORT: Final = 2_800_000
 """What the searches for a plan take at most: their steps, and for each one the codes it looks at and STEP."""
 
 GLANCE: Final = 300
@@ -53,15 +53,6 @@ class Effort:
 
     def take(self, effort: int) -> None:
         self.left = max(0, self.left - effort)
-
-    def part(self, parts: int) -> "Effort":
-        """Take off one part of that many equal ones."""
-        part = Effort(self.left // parts)
-        self.left -= part.left
-        return part
-
-    def give_back(self, rest: "Effort") -> None:
-        self.left += rest.left
 
 
 def longest_first(layout: Layout) -> list[int]:
