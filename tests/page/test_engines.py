@@ -7,6 +7,7 @@ import pytest
 from shufflegraph.table.phone.folder import write_app
 from tests.page.app import OFFLINE, READY, TO_THE_END, AppServer
 from tests.page.engines import ENGINES, Engine, engine_called, wait_for
+from tests.page.phone import SEEDED
 from tests.page.test_app import result_of
 from tests.page.test_dealing import HURRY, Listener
 
@@ -17,7 +18,8 @@ return document.getElementById('home').hidden || document.getElementById('reachi
 
 def deal_right(engine: Engine) -> None:
     """Make a deal and follow what the screen says, with real cards."""
-    engine.run(HURRY + "document.getElementById('makeDeal').click()")
+    deal = "document.getElementById('makeDeal').click()"
+    engine.run(SEEDED.replace("SEED", "1") + HURRY + deal)
     wait_for(engine, ASKED_OR_DEALT)
     engine.run("document.querySelector('#reaching[open] .plain')?.click()")  # onto piles
     wait_for(engine, "return document.getElementById('home').hidden")

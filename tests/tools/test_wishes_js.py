@@ -25,6 +25,7 @@ APP = Path(__file__).parents[2] / "src" / "shufflegraph" / "table" / "phone"
 PROGRAM = """
 import {{ texts }} from {state};
 import {{ wishFor }} from {wishes};
+import {{ core }} from {planning};
 import {{ readFileSync }} from "node:fs";
 let state = 1;
 crypto.getRandomValues = (bytes) => {{
@@ -36,8 +37,13 @@ crypto.getRandomValues = (bytes) => {{
 }};
 const keys = (said) => new Proxy(said, {{ get: (_, key) => (key === "owners" ? said.owners : key) }});
 for (const [language, said] of Object.entries({texts})) texts[language] = keys(said);
-for (const line of readFileSync(0, "utf8").split("\\n"))
-  console.log(JSON.stringify(await wishFor(JSON.parse(line))));
+const number = core.number;
+const ends = {{ first: () => 0n, last: (sizes) => core.count(sizes) - 1n }};
+for (const line of readFileSync(0, "utf8").split("\\n")) {{
+  const wish = JSON.parse(line);
+  core.number = ends[wish.drawn] ?? number;
+  console.log(JSON.stringify(await wishFor(wish)));
+}}
 """
 """It says the key of a text instead of the text, and draws the same in each run."""
 OURS: dict[str, Any] = {
@@ -50,7 +56,8 @@ pytestmark = pytest.mark.skipif(not node.WANTED, reason="Node is not installed")
 
 
 def program(folder: Path = APP) -> str:
-    modules = {name: json.dumps((folder / f"{name}.js").as_uri()) for name in ("state", "wishes")}
+    names = ("state", "wishes", "planning")
+    modules = {name: json.dumps((folder / f"{name}.js").as_uri()) for name in names}
     return PROGRAM.format(texts=json.dumps(texts()), **modules)
 
 
@@ -124,6 +131,29 @@ def test_deals_are_shown_as_the_library_shows_them() -> None:
         assert len(plan.rounds) == len(made["rounds"])
         assert plan.piles == made["piles"] == wish["piles"]
         assert made["parts"] == parts_of(plan)
+
+
+MOST_CARDS = 64
+"""Of larger games the core takes long."""
+
+
+def test_the_first_deck_of_all_and_the_last_are_dealt() -> None:
+    """Each hand in a row, the talon on top or below: decks that hardly ever are drawn."""
+    ways = [
+        {"under": under, "toPlayers": near} for under in (False, True) for near in (False, True)
+    ]
+    wishes: list[Any] = [
+        {"wish": "deal", "game": game.name, "seats": len(game.seats), "piles": piles}
+        | {"language": "en", "key": "k", "drawn": drawn}
+        | way
+        for game in GAMES.values()
+        if game.size <= MOST_CARDS
+        for piles, drawn, way in product((2, 8), ("first", "last"), ways)
+    ]
+    written = [said["deal"]["written"] for said in says(wishes)]
+    for wish, verdict in zip(wishes, node.verdicts(written), strict=True):
+        assert verdict["deals"] is True, (wish, verdict)
+    assert len({*written}) > len(GAMES)
 
 
 @often(30)
