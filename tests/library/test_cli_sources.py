@@ -99,6 +99,16 @@ def test_a_column_of_numbers_lays_that_many(column: str, tmp_path: Path) -> None
     assert "line 3: --count is 'some'" in wrong.stderr
 
 
+@pytest.mark.parametrize("end", ["\x1a", "  \t", "\n \t \n", "\r\n\x1a"])
+@pytest.mark.parametrize("between", [";", ",", "\t"])
+def test_what_stands_after_the_last_row_is_no_row(between: str, end: str, tmp_path: Path) -> None:
+    file, table = tmp_path / "table.csv", f"name{between}group\nOtto{between}1\nAbel{between}2\n"
+    file.write_text(table, newline="")
+    wanted = output("sort", str(file), "--key", "name")
+    file.write_text(table + end, newline="")
+    assert output("sort", str(file), "--key", "name") == wanted
+
+
 @pytest.mark.parametrize(
     ("deck", "odd"),
     [("SA SK SX SQ", "card 3, 'SX'"), ("1 2 x", "card 3, 'x'"), ("1 SA SK", "card 1, 1")],

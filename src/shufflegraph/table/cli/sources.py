@@ -62,9 +62,9 @@ def file_named(file: str) -> str:
 
 
 def read_file(file: str) -> str:
-    """Return the text of a file, or of standard input."""
+    """Return the text of a file, or of standard input, without the sign with which DOS ends one."""
     with opened(file) as lines:
-        return lines.read()
+        return lines.read().removesuffix("\x1a")
 
 
 def read_bytes(file: str) -> bytes:
@@ -230,7 +230,11 @@ def _between(text: str) -> str:
             lines = csv.reader(
                 io.StringIO(text[: 16 * _FIRST_BYTES], newline=""), delimiter=delimiter
             )
-            widths = [len(row) for row, _ in zip(lines, range(20), strict=False) if any(row)]
+            widths = [
+                len(row)
+                for row, _ in zip(lines, range(20), strict=False)
+                if any(map(str.strip, row))
+            ]
         except csv.Error:
             return False, 0
         return len(set(widths)) == 1 and widths[0] > 1, max(widths[:1], default=0)
