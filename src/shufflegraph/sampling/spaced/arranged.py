@@ -87,7 +87,7 @@ class Arranged:
 
     # Counting ---------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def is_crowded(self) -> bool:
         """Is it clear at once that there are more cards than places for them?"""
         for number in range(len(self.task.rules)):

@@ -260,8 +260,9 @@ class Spaced(Family[tuple[RankT, ...]]):
         if self._arranged.is_crowded:
             return True
         refuse_cards(sum(self._sizes))
-        alone = any(rank_alone(part._all_rules, part.ranks) for part in self._families)
-        return alone or self._arranged.is_empty
+        if self._arranged.small is not None:
+            return self._arranged.is_empty
+        return any(rank_alone(part._all_rules, part.ranks) for part in self._families)
 
     def _is_count(self, count: int) -> bool:
         return count == 0 if self._is_empty else self._arranged.is_count(count)

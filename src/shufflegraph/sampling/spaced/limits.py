@@ -32,8 +32,9 @@ class TableTooLarge(InvalidParameter):
 
     def __init__(self, most: int) -> None:
         memory = most * BYTES_OF_A_STATE // 10**6
+        about = f", about {memory} MB" if memory else ""  # of many kinds a state is far more
         super().__init__(
-            f"more than {most} states to count, about {memory} MB: take fewer ranks, fewer cards of a rank "
+            f"more than {most} states to count{about}: take fewer ranks, fewer cards of a rank "
             "or rules about fewer neighbours"
         )
 
