@@ -16,6 +16,10 @@ from shufflegraph.sampling.randomness import Rng, draw_numbers
 WORD_BITS: Final = 32
 MOST_CELLS: Final = 1 << 20
 """Shuffled at once."""
+DRAWN_AT_ONCE: Final = 1 << 14
+"""Words that are drawn at once: more do not fit into a cache."""
+RARE: Final = 64
+"""Of so many rows fewer than one has two equal keys, where keys are short."""
 
 
 def numpy_for_arrays() -> Any:
@@ -54,7 +58,11 @@ class ArrayBits:
         self.numpy, self.rng = numpy, rng
 
     def bits(self, number: int) -> Any:
-        return self.numpy.array(draw_numbers(number, 4, self.rng), dtype=self.numpy.uint32)
+        drawn = self.numpy.empty(number, self.numpy.uint32)
+        for begun in range(0, number, DRAWN_AT_ONCE):
+            part = drawn[begun : begun + DRAWN_AT_ONCE]
+            part[:] = draw_numbers(len(part), 4, self.rng)
+        return drawn
 
     def more(self) -> int:
         return int(self.bits(1)[0])
@@ -71,18 +79,24 @@ class ArrayBits:
         return drawn % bounds
 
     def shuffle_rows(self, rows: Any) -> None:
-        """Shuffle each row of integers of at most 32 bits, every order equally likely."""
+        """Shuffle each row of integers of at most 32 bits, every order equally likely.
+
+        A key is random bits above the integer: 32 bits in all where equal ones are rare even so, else 64.
+        """
         numpy, (number, width) = self.numpy, rows.shape
         if number * width > MOST_CELLS and number > 1:
             self.shuffle_rows(rows[: number // 2])
             self.shuffle_rows(rows[number // 2 :])
             return
-        keys = self.bits(number * width).reshape(number, width).astype(numpy.uint64)
-        keys <<= numpy.uint64(WORD_BITS)
-        keys |= rows.astype(numpy.uint64)
+        taken = int(rows.max(initial=0)).bit_length()
+        is_short = RARE * width * width < 1 << WORD_BITS - taken
+        kind, shift = (numpy.uint32, taken) if is_short else (numpy.uint64, WORD_BITS)
+        keys = self.bits(number * width).reshape(number, width).astype(kind, copy=False)
+        keys <<= kind(shift)
+        keys |= rows.astype(kind)
         keys.sort(axis=1)
-        rows[:] = keys & numpy.uint64((1 << WORD_BITS) - 1)
-        keys >>= numpy.uint64(WORD_BITS)
+        rows[:] = keys & kind((1 << shift) - 1)
+        keys >>= kind(shift)
         are_equal = keys[:, 1:] == keys[:, :-1]
         for which in are_equal.any(axis=1).nonzero()[0]:
             begins = [0, *((~are_equal[which]).nonzero()[0] + 1).tolist(), width]
