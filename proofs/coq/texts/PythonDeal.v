@@ -100,7 +100,7 @@ Proof.
       apply M in C. lia.
     - cbn [c by_owner] in E. subst p q. now rewrite !colour_at_nth in E by assumption. }
   assert (Names : incl d (map Owner ps)).
-  { intros [p|t] X; [apply in_map, players_In, X|]. specialize (NT _ X). discriminate. }
+  { intros [p|t] X; [apply in_map, players_In, X|]. specialize (NT _ X). discriminate NT. }
   assert (Told : told_apart same key (map Owner ps)).
   { intros p q P Q. apply in_map_iff in P as (p' & Ep & P), Q as (q' & Eq & Q). injection Ep as ->. injection Eq as ->.
     apply T; now apply players_In. }

@@ -197,7 +197,9 @@ Lemma mapping_fault_found depth v : no_mapping v ->
   run same library (S depth) "shufflegraph.dealing.intervals.mapping_fault" [v] = Ok (VError "shufflegraph.errors.InvalidDeckType").
 Proof.
   intros N. rewrite (run_text _ _ _ dealing_intervals_module mapping_fault_text) by reflexivity.
-  destruct v; try destruct N; enter mapping_fault_text dealing_intervals_module; steps; reflexivity.
+  assert (M : is_a v "dict" = Ok false /\ is_a v "collections.abc.Mapping" = Ok false) by now destruct v.
+  destruct M as [D M]. assert (T : exists t, type_of v = Ok t) by (destruct v; try destruct N; now eexists). destruct T as [t T].
+  enter mapping_fault_text dealing_intervals_module. steps. rewrite D. steps. rewrite M. steps. rewrite ?T. steps. reflexivity.
 Qed.
 
 (* What is no mapping is refused. *)
@@ -227,7 +229,11 @@ Proof.
   - rewrite (run_text _ _ _ dealing_colouring_module clique_text) by reflexivity.
     enter clique_text dealing_colouring_module. steps. rewrite St. steps. now rewrite E.
   - rewrite (run_text _ _ _ dealing_colouring_module valid_colouring_text) by reflexivity.
-    enter valid_colouring_text dealing_colouring_module. destruct v; try destruct Sq; steps; now rewrite E.
+    assert (T : exists t, type_of v = Ok t) by (destruct v; try destruct Sq; now eexists). destruct T as [t T].
+    assert (No : is_a v "list" = Ok false /\ is_a v "tuple" = Ok false /\ is_a v "collections.abc.Sequence" = Ok false)
+      by (destruct v; try destruct Sq; now repeat split).
+    destruct No as (L & Tu & Q). enter valid_colouring_text dealing_colouring_module. steps. rewrite T. steps.
+    destruct (String.eqb t "dict"); repeat (progress (rewrite ?L, ?Tu, ?Q, ?St; steps)); now rewrite E.
 Qed.
 
 Lemma piles_fault_found depth k : k < 1 ->

@@ -71,6 +71,8 @@ Arguments expression {K} same names call e s /.
 Arguments returned {K} same names call e s /.
 Arguments raised {K} same names call e s /.
 Arguments called {K} same names call ev s !g args keywords.
+(* What a value is asked, it is asked once it is there. *)
+Arguments is_a {K} !v t.
 Ltac step := cbn [constant_value binary negated minus chosen compared subscripted listed tupled empty_dict comprehended
   called_name called_method place_attribute formatted written joined eval
   changed seen changing_call appending_call drawing_call but_generator evaluate put spread assign assign_to augmented for_all while_loop branch expression
@@ -134,3 +136,5 @@ Qed.
 Lemma run_text {K} same depth name m f (args : list (@value K)) : function_of library name = Some (m, f) ->
   run same library (S depth) name args = apply same (names m) (run same library depth) f args.
 Proof. intros F. cbn [run]. now rewrite F. Qed.
+(* Never unfolded in search of another shape: two calls are alike when they say so. *)
+Global Opaque run.
