@@ -116,6 +116,22 @@ def test_integers_of_any_library_are_integers(three: Any) -> None:
     assert commit({"Ann": three}, three, Random(1)).hands == {"Ann": 3}
 
 
+@pytest.mark.parametrize("three", THREE, ids=repr)
+@pytest.mark.parametrize(
+    "family",
+    [
+        Permutations(4),
+        Assignments({"a": 2}, talon=1),
+        Spaced("aab"),
+        Partitions({"x": ["A", "B"], "y": ["A", "B"]}, {"A": 1, "B": 1}),
+    ],
+    ids=lambda family: type(family).__name__,
+)
+def test_a_number_of_samples_is_an_integer_of_any_library(family: Any, three: Any) -> None:
+    assert family.samples(three, Random(1)) == family.samples(3, Random(1))
+    assert family.array(three, Random(1)).tolist() == family.array(3, Random(1)).tolist()
+
+
 @pytest.mark.parametrize("value", [True, np.True_, 3.0, np.float64(3), "3", None, np.array([3.5])])
 def test_what_is_no_integer_is_none(value: Any) -> None:
     assert integer(value) is value

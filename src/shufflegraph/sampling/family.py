@@ -182,6 +182,7 @@ class Family(ABC, Generic[OutcomeT]):
         """
         return self._draw(rng)
 
+    @coerces(number=integer)
     @require(
         lambda self, number, rng: samples_fault(self, number, rng) is None,
         "a number of samples, an outcome, and rng is a source of bits",
@@ -207,6 +208,7 @@ class Family(ABC, Generic[OutcomeT]):
         refuse(samples_fault(self, number, rng))
         return self._draw_many(number, rng)
 
+    @coerces(number=integer)
     @require(
         lambda self, number, rng: samples_fault(self, number, rng) is None,
         "a number of samples, an outcome, and rng is a source of bits",
