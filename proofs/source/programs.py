@@ -23,7 +23,7 @@ BOUND: Final = (
     "d = {}",
     "t = defaultdict(list)",
 )
-"""What a program begins with, but for one in ten of these lines."""
+"""What a program begins with, but for three in a hundred of these lines."""
 CHANGED: Final = (*("us", "vs") * 9, "xs")
 """Lists that may be changed; a parameter may not."""
 WORDS: Final = {
@@ -57,7 +57,8 @@ EXPRESSIONS: Final = {
         *("len(@row)", "@extreme(@number, @number)", "@extreme(@row)", "d[@number]"),
         *("max(@row, default=@number)", "@list.index(@number)", "@list.count(@number)"),
         "bisect_left(sorted(@row), @number)",
-        *("@list[@number]", "-@number") * 5,
+        *("@list[@number]", "@list[@number % 2]") * 2,
+        *("-@number",) * 5,
         "@nothing(@number)",
     ),
     "test": (
@@ -121,7 +122,7 @@ class Program:
 
     def text(self, name: str) -> str:
         """The whole function."""
-        bound = [f"    {line}" for line in BOUND if self.rng.random() < 0.9]
+        bound = [f"    {line}" for line in BOUND if self.rng.random() < 0.97]
         lines = [*bound, *self.block(self.rng.randint(2, 6), 1), f"    return {self.result()}"]
         return "\n".join([f"def {name}(a, b, xs, ys, rng):", *lines])
 

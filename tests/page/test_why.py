@@ -369,8 +369,9 @@ def test_the_page_is_accessible(why: Phone, axe: str) -> None:
 def test_the_first_page_is_short() -> None:
     """One headline, some 150 words, three buttons, three facts, one line to install."""
     text = (DOCS / "index.md").read_text("utf-8")
-    words = text.partition("landing-words\n")[2].partition("```{buttons}")[0]
+    words = text.partition("landing-words\n")[2].partition('<p class="buttons">')[0]
     assert 120 <= len(words.split()) <= 170
+    assert text.partition('<p class="buttons">')[2].partition("</p>")[0].count("<a href=") == 3
     facts = text.partition("{container} facts")[2].partition("::::")[0]
     assert len(re.findall(r"^\[?\*\*", facts, re.M)) == 3
     assert text.count("pip install") == 1
