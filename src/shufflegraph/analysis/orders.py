@@ -147,9 +147,8 @@ def guesses_right(order: Sequence[int]) -> int:
     """
     turned = [-1, len(order)]
     ends = {-1: len(order)}
-    longest = [
-        (-1 - len(order), -1)
-    ]  # a heap of rows; one that was cut since is longer than it should be
+    # A heap of rows, minus their lengths first. One that was cut since is longer than it should be.
+    longest = [(-1 - len(order), -1)]
     right = 0
     for card in order:
         while longest[0][0] != longest[0][1] - ends[longest[0][1]]:

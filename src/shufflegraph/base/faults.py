@@ -13,7 +13,7 @@ FaultT = TypeVar("FaultT")
 
 P = ParamSpec("P")
 
-LONGEST: Final = 2**40
+LONGEST_LIST: Final = 2**40
 """Of the list of so many things the places alone take eight terabytes."""
 
 
@@ -50,11 +50,11 @@ def type_fault(told: str, value: object, kind: type | tuple[type, ...], error: t
 def length_fault(name: str, values: Any, error: type[E]) -> E | None:
     """Return the error of what is longer than any list: range(10**30) has no len() at all."""
     try:
-        if len(values) <= LONGEST:
+        if len(values) <= LONGEST_LIST:
             return None
     except OverflowError:
         pass
-    return error(f"{name}: {label_of(values)} is longer than {LONGEST:,}")
+    return error(f"{name}: {label_of(values)} is longer than {LONGEST_LIST:,}")
 
 
 def list_fault(name: str, value: object, needed: str) -> InvalidParameter | None:

@@ -60,7 +60,7 @@ def longest_first(layout: Layout) -> list[int]:
     return sorted(hands, key=lambda hand: layout.firsts[hand] - layout.lasts[hand])
 
 
-class Allowed(dict[int, int]):
+class Leaves(dict[int, int]):
     """What the word with a number leaves to the items that follow: a field of bits for each of them."""
 
     def __init__(self, book: Codebook, relations: tuple[int, ...], *, goes_on: bool) -> None:
@@ -81,7 +81,7 @@ class Item(NamedTuple):
 
     length: int
     targets: tuple[int, int]
-    allowed: Allowed
+    allowed: Leaves
     most: int
     """Added to what is left to the items that follow, it sets the guards of those that have a word."""
     guards: int
@@ -102,7 +102,7 @@ class Search:
         self.before = bits_of_rows([[at < first for at in talon] for first in layout.firsts])
         self.talon = talon_fit(layout, rounds)
         self.steps = 0
-        self._allowed: dict[tuple[tuple[int, ...], bool], Allowed] = {}
+        self._allowed: dict[tuple[tuple[int, ...], bool], Leaves] = {}
         self._kept: dict[tuple[int, int], int] = {}
 
     def _relation(self, hand: int, other: int) -> int:
@@ -192,7 +192,7 @@ class Search:
             key = relations, later[:1] == [group]
             allowed = self._allowed.get(key)
             if allowed is None:
-                allowed = self._allowed[key] = Allowed(self.book, relations, goes_on=key[1])
+                allowed = self._allowed[key] = Leaves(self.book, relations, goes_on=key[1])
             guards = packed([1 << self.book.width - 1] * len(later), self.book.width)
             most = guards - packed([1] * len(later), self.book.width)
             items.append(Item(length, (before, after), allowed, most, guards))

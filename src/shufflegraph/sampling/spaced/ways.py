@@ -413,22 +413,11 @@ class Apart:
 
     def __init__(self, task: Task, parts: Sequence[Drawer]) -> None:
         self.parts, self.steps = parts, 0
-        self.numbers = [
-            Counter(
-                {
-                    begin: sum(
-                        [
-                            size
-                            for kind, size in zip(task.kinds, task.sizes, strict=True)
-                            if kind[: len(begin)] == begin
-                        ]
-                    )
-                    for begin in {kind[:number] for kind in task.kinds}
-                }
-            )
-            for number in range(2, len(parts) + 1)
-        ]
+        self.numbers = [Counter[tuple[int, ...]]() for _ in parts[1:]]
         """The cards by their values of the first two attributes, of the first three, and so on."""
+        for kind, size in zip(task.kinds, task.sizes, strict=True):
+            for length, cards in enumerate(self.numbers, 2):
+                cards[kind[:length]] += size
         self.kind_of = {kind: number for number, kind in enumerate(task.kinds)}
 
     def attempt(self, below: Below) -> tuple[int, ...] | None:
