@@ -248,6 +248,14 @@ def test_tables_keep_what_is_between_their_cells(between: str, tmp_path: Path) -
     assert [line.rpartition(between)[2] for line in others] == ["A", "B", "A"]
 
 
+@pytest.mark.parametrize("last", ["", "   ", "\t", ";", " ; ", "\n\n"])
+def test_a_last_line_of_blanks_is_no_row(last: str, tmp_path: Path) -> None:
+    file = tmp_path / "songs.csv"
+    file.write_text(f"title;artist\none;A\ntwo;A\nthree;B\n{last}\n", "utf-8")
+    _, *others = output("spaced", "--csv", str(file), "--key", "artist").splitlines()
+    assert [line.rpartition(";")[2] for line in others] == ["A", "B", "A"]
+
+
 NEW_DECK = "SA S2-SK DA D2-DK CK-C2 CA HK-H2 HA"
 
 
