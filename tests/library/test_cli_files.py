@@ -251,7 +251,7 @@ def test_tables_keep_what_is_between_their_cells(between: str, tmp_path: Path) -
 @pytest.mark.parametrize("last", ["", "   ", "\t", ";", " ; ", "\n\n"])
 def test_a_last_line_of_blanks_is_no_row(last: str, tmp_path: Path) -> None:
     file = tmp_path / "songs.csv"
-    file.write_text(f"title;artist\none;A\ntwo;A\nthree;B\n{last}\n", "utf-8")
+    file.write_text(f"a, b, or c;artist\none;A\ntwo;A\nthree;B\n{last}\n", "utf-8")
     _, *others = output("spaced", "--csv", str(file), "--key", "artist").splitlines()
     assert [line.rpartition(";")[2] for line in others] == ["A", "B", "A"]
 
