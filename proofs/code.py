@@ -10,7 +10,7 @@ from proofs import ROOT
 from proofs.cache import key
 
 Read = Callable[[str], str | None]
-HOMES = {"shufflegraph": ROOT / "src", "proofs": ROOT}
+HOMES = {"shufflegraph": ROOT / "src", "proofs": ROOT, "tests": ROOT}
 
 
 def path_of(module: str) -> Path | None:

@@ -76,6 +76,11 @@ def files() -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.file for one in claims()))
 
 
+def tools() -> list[str]:
+    """The versions of what an answer depends on, besides the code."""
+    return [version(name) for name in ("crosshair-tool", "z3-solver", "icontract")]
+
+
 def asked(*targets: str, source: Path | None = None) -> subprocess.CompletedProcess[str]:
     """Run the command on files of the folder, or on single claims, with the library that `source` holds."""
     places = [str(ROOT / "src" if source is None else source), str(FOLDER)]
@@ -108,5 +113,4 @@ def confirmed(file: str) -> int:
         found = counted()
         return found if found >= wanted else counted()
 
-    tools = [version(name) for name in ("crosshair-tool", "z3-solver", "icontract")]
-    return int(answered(key("confirmed", *tools, code_of(f"proofs.crosshair.{file}")), answer))
+    return int(answered(key("confirmed", *tools(), code_of(f"proofs.crosshair.{file}")), answer))

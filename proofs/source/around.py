@@ -589,6 +589,7 @@ def plain_reads(node: ast.AST) -> list[ast.AST]:
     ]
 
 
+@cache
 def reaches(
     tree: ast.stmt, names: frozenset[str], of_library: frozenset[str]
 ) -> list[tuple[str, ast.stmt]]:
