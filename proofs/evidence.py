@@ -41,7 +41,7 @@ NOT_PROVED = {
     "sampling.spaced.family.Spaced.mixed": "nearly uniform, not exactly; its order is tested",
     "sampling.family.Family.samples": "as many samples; tested",
     "sampling.family.Family.sample": "Drawing.outcomes_equally_likely is of a model; tested",
-    "sampling.partitions.family.Partitions.counts_soon": "a limit of states; tested",
+    "sampling.family.Family.counts_soon": "a limit of states; tested",
     "sampling.spaced.shuffle.spaced_order": "positions of a spaced shuffle; tested",
     "sampling.conflicts.repeats": "its definition is its program; tested",
 }

@@ -80,7 +80,7 @@ def test_how_something_is_drawn_is_said_in_german(tmp_path: Path) -> None:
     }
     file = tmp_path / "problem.json"
     file.write_text(json.dumps(problem))
-    assert "Nicht gezählt: Verwerfen aus Austeilungen" in output(
+    assert "gleich wahrscheinlich, gezogen durch Verwerfen aus Austeilungen" in output(
         "partition", str(file), "--lang", "de"
     )
 

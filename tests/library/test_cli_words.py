@@ -145,7 +145,8 @@ def test_what_is_drawn_by_rejection_is_counted_only_if_that_is_soon(
     assert output("partition", "-", "--seed", "1", keys=problem).startswith("2 ways")
     monkeypatch.setattr(dealt, "COUNTED_SOON", 1)
     printed = output("partition", "-", "--seed", "1", keys=problem)
-    assert printed.startswith("Not counted: rejection, from deals without rules")
+    told = "All ways equally likely, drawn by rejection, from deals without rules; not counted, "
+    assert printed.startswith(told)
     value = json.loads(output("partition", "-", "--seed", "1", "--json", keys=problem))
     assert value.keys() == {"method", "sample"}
     assert "ace" in value["sample"]["Ann"]

@@ -63,6 +63,10 @@ class HiddenHands(Family[Hands]):
     def _count(self) -> int:
         return self.deals._count
 
+    @property
+    def _counts_soon(self) -> bool:
+        return self.deals._counts_soon
+
     def _is_count(self, count: int) -> bool:
         return self.deals._is_count(count)
 

@@ -19,6 +19,8 @@ MOST_TRIED: Final = BUDGETS[2]
 """Nothing is tried in larger budgets: a draw would take too long."""
 STATE: Final = 10
 """The steps that a state of a table takes."""
+COUNTED_SOON: Final = BUDGETS[1]
+"""What is counted within this budget is counted in about half a second."""
 LAST_DRAWS: Final = 10
 """All draws that are asked for may take so many times the budget."""
 
@@ -85,3 +87,8 @@ class Drawers(dict[int, Drawer]):
         if digits not in self:
             self[digits] = self._choose(10 ** (digits - 1))
         return self[digits]
+
+    @property
+    def counting(self) -> Drawer | None:
+        """One of those chosen so far that counts as well."""
+        return next((found for found in self.values() if found.count is not None), None)

@@ -36,6 +36,8 @@ METHODS: Final = (
     "weights",
     "chain and table",
 )
+COUNTING: Final = METHODS[:2]
+"""What draws by a number below the count."""
 MOST_SAMPLES: Final = 10**12
 
 
@@ -59,6 +61,14 @@ def sample_fault(self: "Family[Any]", rng: object) -> ShufflegraphError | None:
 
 def samples_fault(self: "Family[Any]", number: object, rng: object) -> ShufflegraphError | None:
     return integer_fault("number", number, most=MOST_SAMPLES) or sample_fault(self, rng)
+
+
+def draws_by_number(self: "Family[Any]") -> bool:
+    """Is an outcome drawn by a number below the count? What is refused is not drawn."""
+    try:
+        return self._method in COUNTING
+    except InvalidParameter:
+        return False
 
 
 class Family(ABC, Generic[OutcomeT]):
@@ -109,6 +119,26 @@ class Family(ABC, Generic[OutcomeT]):
     def count(self) -> int:
         """The exact number of outcomes, 0 if there is none; see the family for how long it takes."""
         return self._count
+
+    @property
+    @ensure(
+        lambda self, result: result or not draws_by_number(self),
+        "where a number is drawn, the count is known",
+    )
+    def counts_soon(self) -> bool:
+        """Whether `count`, and what follows from it, takes about a second at most.
+
+        Large families are drawn in ways that count nothing, and to count them may take long or be refused.
+
+        >>> from shufflegraph import Spaced
+        >>> Spaced("aabbc").counts_soon, Spaced({rank: 50 for rank in "abcd"}, matches={2: 60}).counts_soon
+        (True, False)
+        """
+        return self._counts_soon
+
+    @property
+    def _counts_soon(self) -> bool:
+        return True
 
     @property
     @ensure(

@@ -180,7 +180,7 @@ PLANTED: Table = {
         after(lambda violation: Violation((*SIZES,), (*ALLOWED,), 0), IMPOSSIBLE),
         after(lambda violation: Violation(("Bob",), (*ALLOWED,), 1), HIDDEN),
     ],
-    (getter(Partitions, "counts_soon"), "where a table draws, it counts"): [
+    (getter(Family, "counts_soon"), "where a number is drawn, the count is known"): [
         after(lambda soon: False, HIDDEN),
     ],
     (Partitions.marginal, REFUSES): [

@@ -3,17 +3,14 @@
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
 from shufflegraph.sampling.arrays import ArrayBits, index_type
-from shufflegraph.sampling.choosing import BUDGETS, Drawer, Drawers, chosen
+from shufflegraph.sampling.choosing import BUDGETS, COUNTED_SOON, Drawer, Drawers, chosen
 from shufflegraph.sampling.partitions.deals import DealTable, NumberedHands
 from shufflegraph.sampling.partitions.ways import WAYS, Split, few_shares, states_of, table_of
 from shufflegraph.sampling.partitions.worlds import MOST_SHARES, CellWalk, Shares, Walk, walk_of
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
-
-COUNTED_SOON: Final = BUDGETS[1]
-"""What is counted within this budget is counted in about half a second."""
 
 
 class SplitDeals:
@@ -27,16 +24,14 @@ class SplitDeals:
     @cached_property
     def counted(self) -> Drawer:
         """What knows what all partitions weigh together."""
-        found = self.drawer.get(1) or chosen(self.split, WAYS, counts=True)
-        if found is not None and found.count is None:
-            found = chosen(self.split, WAYS, counts=True)
+        found = self.drawer.counting or chosen(self.split, WAYS, counts=True)
         if found is None:
             raise self.split.refusal
         return found
 
     @property
     def counts_soon(self) -> bool:
-        """Does it take about half a second at most to count?"""
+        """Does it take about a second at most to count?"""
         if self.split.is_impossible or self.drawer().count is not None:
             return True
         return chosen(self.split, WAYS, counts=True, most=COUNTED_SOON) is not None

@@ -129,22 +129,6 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         """
         return self._violation
 
-    @property
-    @ensure(
-        lambda self, result: result or "rejection" in self.method, "where a table draws, it counts"
-    )
-    def counts_soon(self) -> bool:
-        """Whether `count` and `marginals` take about a second at most.
-
-        Where deals are tried until they keep the rules, nothing is counted to draw, and the table that counts
-        may be large.
-
-        >>> from shufflegraph import Count
-        >>> Partitions(dict.fromkeys("abcd", ["Ann", "Bob"]), {"Ann": 2, "Bob": 2}).counts_soon
-        True
-        """
-        return self._dealt.counts_soon
-
     @require(
         lambda self, card, owner: checks.marginal_fault(self, card, owner) is None,
         "there is a partition, one of the cards and one of the owners",
@@ -337,6 +321,10 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     @cached_property
     def _count(self) -> int:
         return self._dealt.count
+
+    @property
+    def _counts_soon(self) -> bool:
+        return self._dealt.counts_soon
 
     def _is_count(self, count: int) -> bool:
         return checks.is_count(self, count)

@@ -6,6 +6,7 @@ the task's lumps are counted and drawn.
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cached_property
 from math import factorial, prod
 from typing import Any, Final
@@ -13,7 +14,14 @@ from typing import Any, Final
 from shufflegraph.base.messages import label_of
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.arrays import ArrayBits, numpy_for_arrays
-from shufflegraph.sampling.choosing import BUDGETS, STATE, Drawer, Drawers, chosen
+from shufflegraph.sampling.choosing import (
+    BUDGETS,
+    COUNTED_SOON,
+    STATE,
+    Drawer,
+    Drawers,
+    chosen,
+)
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
 from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.draws import (
@@ -23,6 +31,7 @@ from shufflegraph.sampling.spaced.draws import (
     numbered_by_stacks,
 )
 from shufflegraph.sampling.spaced.estimates import (
+    SOON_COUNTED,
     chance_refusal,
     counting_effort,
     numbering_effort,
@@ -116,10 +125,27 @@ class Arranged:
             return self.small.count
         if self._is_counted_by_formula:
             return self._formula
+        drawn = self.drawer.counting
+        if drawn is not None and drawn.count is not None:
+            return drawn.count
         found = self._counted
         if found is None or found.count is None:
             raise self._not_counted
         return found.count * self.lumps.ways
+
+    @cached_property
+    def counts_soon(self) -> bool:
+        """Does it take about a second at most to count?"""
+        if self.is_empty or self.small is not None:
+            return True
+        if self._is_counted_by_formula:
+            return counting_effort(self.lumps.task.sizes) <= SOON_COUNTED
+        with suppress(InvalidParameter):  # what is not drawn may be counted all the same
+            self.drawer()
+        return (
+            self.drawer.counting is not None
+            or chosen(self.lumps.task, WAYS, most=COUNTED_SOON, counts=True) is not None
+        )
 
     @cached_property
     def _counted(self) -> Drawer | None:

@@ -264,6 +264,10 @@ class Spaced(Family[tuple[RankT, ...]]):
             return self._arranged.is_empty
         return any(rank_alone(part._all_rules, part.ranks) for part in self._families)
 
+    @property
+    def _counts_soon(self) -> bool:
+        return self._is_empty or self._arranged.counts_soon
+
     def _is_count(self, count: int) -> bool:
         return count == 0 if self._is_empty else self._arranged.is_count(count)
 

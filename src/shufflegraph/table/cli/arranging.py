@@ -32,10 +32,10 @@ from shufflegraph.table.cli.printing import (
     chance,
     equally_likely,
     exact,
+    not_counted,
     patience,
     sentences,
     show,
-    translated,
     write,
 )
 from shufflegraph.table.cli.reading import read_ranks
@@ -324,11 +324,10 @@ def spaced(  # noqa: PLR0913, PLR0917 - the options of the command
 def _spaced_figures(
     family: Spaced[Any], said: Mapping[str, Any]
 ) -> tuple[dict[str, Any], list[str]]:
-    try:
-        bits, likely = family.entropy_bits, family.probability
-    except InvalidParameter:
-        told = said["too many"].format(method=translated(family.method, said["methods"]))
+    if not family.counts_soon:
+        told = not_counted(said, family.method, "arrangement")
         return {"count": None, "probability": None, "entropy_bits": None}, [told]
+    bits, likely = family.entropy_bits, family.probability
     figures = {"count": exact(family.count), "probability": exact(likely), "entropy_bits": bits}
     count = equally_likely(said, family.count, "arrangement")
     return figures, [

@@ -244,6 +244,13 @@ def translated(text: str, words: Mapping[str, str]) -> str:
     return re.sub(pattern, lambda found: words[found[0]], text) if words else text
 
 
+def not_counted(said: Mapping[str, Any], method: str, what: str) -> str:
+    """Return what is said where a count is left away that may take long."""
+    return str(
+        said["not counted"].format(what=said[what], method=translated(method, said["methods"]))
+    )
+
+
 def equally_likely(said: Mapping[str, str], count: int, what: str) -> str:
     """Return how many there are, and that none is preferred."""
     if count == 1:

@@ -34,11 +34,11 @@ from shufflegraph.table.cli.printing import (
     equally_likely,
     exact,
     in_language,
+    not_counted,
     patience,
     sentences,
     show,
     table,
-    translated,
 )
 from shufflegraph.table.cli.reading import read_game
 from shufflegraph.table.cli.sources import read_file
@@ -209,7 +209,7 @@ def partition_command(
         lines += ["", *table([[f"{owner}:", " ".join(hand)] for owner, hand in way.items()])]
     said = sentences("systems", language)
     if not is_counted:
-        told = said["not counted"].format(method=translated(family.method, said["methods"]))
+        told = not_counted(said, family.method, "way")
         show(json_file, {"method": family.method, **drawn}, [told, *lines])
         return
     shares = {
