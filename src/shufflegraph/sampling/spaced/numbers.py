@@ -11,36 +11,23 @@ of a pack are L of the product, where L(x^t) = t!. With q = most + 1,
 
     (1 - z^q)^2 E' = x (1 - q z^(q-1) + (q-1) z^q) E
 
-gives the polynomial of each number of cards from those before. All is kept as values at 0 … n modulo a
-prime above the count, where L is a weighted sum: nothing is divided, and a step costs a few products for
-each rank and point.
+gives the polynomial of each number of cards from those before. All is kept as values at n + 1 points modulo
+2^k - 1, above the count, where L is a weighted sum; a product is reduced by a shift. If k is a prime above n,
+no prime up to n divides 2^k - 1, so it need not be one itself: all that is divided by is at most n, or is
+looked at before. A step costs a few products for each point, and one more for each number of cards left.
 """
 
 from collections.abc import Generator, Sequence
-from math import factorial, prod
+from functools import lru_cache
+from itertools import accumulate, count
+from math import factorial, gcd, isqrt, prod
+from operator import mul
 from typing import Any, Final, Protocol
 
 from shufflegraph.sampling.spaced.lumps import Lumped
 
-MERSENNE: Final = (
-    61,
-    89,
-    107,
-    127,
-    521,
-    607,
-    1279,
-    2203,
-    2281,
-    3217,
-    4253,
-    4423,
-    9689,
-    9941,
-    11213,
-    19937,
-)
-"""Exponents of primes 2^e - 1."""
+LEAST_FACTOR: Final = 5_000_000
+"""Smaller prime factors of the modulus would divide some of the values."""
 
 
 class Counter(Protocol):
@@ -119,35 +106,66 @@ def _sent(steps: Generator[dict[int, int], int, None], kind: int) -> dict[int, i
 
 
 class RunsByPoints:
-    """Of each kind: the number of cards, and the longest run, or None where it is free."""
+    """Of each kind: the number of cards, and the longest run, or None where it is free.
+
+    A state is the cards left of each kind, the last kind, how many more of it may come at once, and the
+    product of the weights and all kinds' values. To go on with a kind is to put what it opens in the place
+    of its values, so each has to have an inverse: the points are moved until each has one.
+    """
 
     def __init__(self, ranks: Sequence[tuple[int, int | None]]) -> None:
         self._longest = [most for _, most in ranks]
-        sizes = [size for size, _ in ranks]
+        sizes = tuple([size for size, _ in ranks])
         cards = sum(sizes)
         orders = factorial(cards) // prod(map(factorial, sizes))
-        self._prime = next(2**e - 1 for e in MERSENNE if 2**e - 1 > orders)
-        self._weights = _lagrange_weights(cards, self._prime)
-        known = {rank: self._values(*rank, cards) for rank in {*ranks}}
-        self._known = [known[rank] for rank in ranks]
-        self.start = (tuple(sizes), -1, 0)
+        self._bits = _exponent(max(orders.bit_length(), cards) + 1)
+        self._modulus = 2**self._bits - 1
+        largest: dict[int | None, int] = {}
+        for size, most in ranks:
+            largest[most] = max(largest.get(most, 0), size)
+        begin = 4 * cards + 1
+        while True:
+            points = range(begin, begin + cards + 1)
+            self._every = {most: self._values(size, most, points) for most, size in largest.items()}
+            every = [values for own in self._every.values() for values in own]
+            if all(gcd(self._product(values)[-1], self._modulus) == 1 for values in every):
+                break
+            begin = points.stop
+        self._other = {
+            most: self._begun_otherwise(own, most)
+            for most, own in self._every.items()
+            if most is not None
+        }
+        self._shares = lru_cache(maxsize=None)(self._share)
+        self._ratios = lru_cache(maxsize=None)(self._ratio)
+        self._inverses = lru_cache(maxsize=None)(self._inverses_of)
+        product = _lagrange_weights(points, self._modulus)
+        for size, most in ranks:
+            product = self._times(product, self._every[most][size])
+        self.start = (sizes, -1, 0, product)
 
-    def _values(
-        self, size: int, most: int | None, cards: int
-    ) -> tuple[list[list[int]], list[list[int]]]:
-        """Of each number of cards up to `size`: the values of A, and of what does not begin with the rank."""
-        p, points = self._prime, range(cards + 1)
-        every, none = [[1] * (cards + 1)], [0] * (cards + 1)
-        if most is None:
-            for a in range(1, size + 1):
-                inverse = pow(a, -1, p)
-                every.append(
-                    [x * one * inverse % p for x, one in zip(points, every[-1], strict=True)]
-                )
-            return every, every
-        q = most + 1
+    def _folded(self, number: int) -> int:
+        """The same modulo 2^bits - 1, hardly longer than that: without a division."""
+        for _ in range(2):
+            number = (number & self._modulus) + (number >> self._bits)
+        return number
+
+    def _times(self, one: Sequence[int], other: Sequence[int]) -> list[int]:
+        return [*map(self._folded, map(mul, one, other))]
+
+    def _product(self, values: Sequence[int]) -> list[int]:
+        """The products of the first values, of each number."""
+        return [*accumulate(values, lambda a, b: self._folded(a * b))]
+
+    def _values(self, size: int, most: int | None, points: Sequence[int]) -> list[list[int]]:
+        """The values of A, for each number of cards up to `size`."""
+        p, every, none = self._modulus, [[1] * len(points)], [0] * len(points)
         for a in range(1, size + 1):
             inverse = pow(a, -1, p)
+            if most is None:
+                every.append(self._times([x * inverse for x in points], every[-1]))
+                continue
+            q = most + 1
             back = [every[a - j] if a >= j else none for j in (1, q, q + 1, 2 * q)]
             every.append(
                 [
@@ -157,60 +175,95 @@ class RunsByPoints:
                     for x, one, two, three, four in zip(points, *back, strict=True)
                 ]
             )
-        other: list[list[int]] = []
-        for a in range(size + 1):
-            begun = zip(every[a], *other[max(a - most, 0) : a], strict=True)
-            other.append([(one - sum(rest)) % p for one, *rest in begun])
-        return every, other
+        return every
 
-    def _opened(self, kind: int, left: int, room: int) -> list[int]:
+    def _begun_otherwise(self, every: Sequence[list[int]], most: int) -> list[list[int]]:
+        """The values of what does not begin with the rank."""
+        other, begun = list[list[int]](), [0] * len(every[0])
+        for a, values in enumerate(every):
+            other.append(
+                [(one - own) % self._modulus for one, own in zip(values, begun, strict=True)]
+            )
+            gone = other[a - most] if a >= most else [0] * len(begun)
+            begun = [own + new - old for own, new, old in zip(begun, other[a], gone, strict=True)]
+        return other
+
+    def _opened(self, most: int | None, left: int, room: int) -> list[int]:
         """With so many cards left, of which the first `room` may come at once."""
-        every, other = self._known[kind]
-        if self._longest[kind] is None:
-            return every[left]
-        return [
-            sum(own) % self._prime
-            for own in zip(*other[max(left - room, 0) : left + 1], strict=True)
-        ]
+        if most is None:
+            return self._every[most][left]
+        begun = self._other[most][max(left - room, 0) : left + 1]
+        return [sum(own) for own in zip(*begun, strict=True)]
+
+    def _share(self, most: int | None, left: int, room: int) -> list[int]:
+        """What comes after one of so many cards, as a share of all."""
+        return self._times(self._opened(most, left - 1, room), self._inverses(most, left))
+
+    def _inverses_of(self, most: int | None, left: int) -> list[int]:
+        """Of the values for so many cards: all by one division."""
+        values = self._every[most][left]
+        ends = self._product(values)
+        rest, found = pow(ends[-1], -1, self._modulus), list[int]()
+        for before, value in zip([1, *ends][-2::-1], reversed(values), strict=True):
+            found.append(self._folded(rest * before))
+            rest = self._folded(rest * value)
+        return found[::-1]
+
+    def _room(self, state: Any, kind: int) -> int:
+        """How many more of it may come at once, after one more."""
+        _, last, room, _ = state
+        most = self._longest[kind]
+        return 0 if most is None else room - 1 if kind == last else most - 1
+
+    def _ratio(self, most: int | None, left: int) -> list[int]:
+        """What is left after one of so many cards, where another kind comes next, as a share of all."""
+        return self._times(self._every[most][left - 1], self._inverses(most, left))
 
     def after(self, state: Any, kind: int) -> Any:
-        sizes, last, room = state
-        most = self._longest[kind]
-        left = (*sizes[:kind], sizes[kind] - 1, *sizes[kind + 1 :])
-        return left, kind, 0 if most is None else room - 1 if kind == last else most - 1
+        sizes, _, _, product = state
+        fewer = (*sizes[:kind], sizes[kind] - 1, *sizes[kind + 1 :])
+        product = self._times(product, self._ratios(self._longest[kind], sizes[kind]))
+        return fewer, kind, self._room(state, kind), product
 
     def ways(self, state: Any) -> list[int]:
-        sizes, last, room = state
-        p, own = self._prime, [self._known[kind][0][left] for kind, left in enumerate(sizes)]
-        later = [[1] * len(self._weights)]
-        for values in reversed(own[1:]):
-            later.append([a * b % p for a, b in zip(later[-1], values, strict=True)])
-        before, found = self._weights, []
+        sizes, _, _, product = state
+        known: dict[tuple[int | None, int, int], int] = {}
+        found = []
         for kind, left in enumerate(sizes):
-            if not left or (kind == last and self._longest[kind] is not None and not room):
+            room, most = self._room(state, kind), self._longest[kind]
+            if not left or room < 0:
                 found.append(0)
-            else:
-                opened = self._opened(kind, left - 1, self.after(state, kind)[2])
-                products = zip(before, later[-1 - kind], opened, strict=True)
-                found.append(sum([a * b % p * c for a, b, c in products]) % p)
-            before = [a * b % p for a, b in zip(before, own[kind], strict=True)]
+                continue
+            key = most, left, room
+            if key not in known:
+                known[key] = sum(map(mul, product, self._shares(*key))) % self._modulus
+            found.append(known[key])
         return found
 
 
-def _lagrange_weights(degree: int, p: int) -> list[int]:
-    """L of Lagrange's polynomials: the sum of weights times values at 0 … degree is L, where L(x^t) = t!."""
-    master = [1]
-    for x in range(degree + 1):
+def _lagrange_weights(points: range, p: int) -> list[int]:
+    """L of Lagrange's polynomials: the sum of weights times values at the points is L, where L(x^t) = t!."""
+    master, degree = [1], len(points) - 1
+    for x in points:
         master = [(a - x * b) % p for a, b in zip([0, *master], [*master, 0], strict=True)]
     factorials = [1]
     for t in range(1, degree + 1):
         factorials.append(factorials[-1] * t % p)
     found = []
-    for x in range(degree + 1):
+    for place, x in enumerate(points):
         value = total = 0
         for t in range(degree, -1, -1):
             value = (master[t + 1] + x * value) % p
             total += value * factorials[t]
-        sign = -1 if (degree - x) % 2 else 1
-        found.append(sign * total * pow(factorials[x] * factorials[degree - x], -1, p) % p)
+        sign = -1 if (degree - place) % 2 else 1
+        found.append(sign * total * pow(factorials[place] * factorials[degree - place], -1, p) % p)
     return found
+
+
+def _exponent(least: int) -> int:
+    """Return the next prime k such that all prime factors of 2^k - 1 are large; each is 1 modulo 2k."""
+    for k in count(max(least, 3)):
+        is_prime = all(k % other for other in range(2, isqrt(k) + 1))
+        if is_prime and all(pow(2, k, r) != 1 for r in range(2 * k + 1, LEAST_FACTOR, 2 * k)):
+            return k
+    raise AssertionError("there are always more")
