@@ -329,11 +329,11 @@ OUTPUTS = {
 @pytest.mark.parametrize("command", OUTPUTS)
 @pytest.mark.parametrize("name", ["loop", "loop.html", "bell\a.json"])
 def test_a_link_to_itself_is_refused_in_one_line_and_nothing_is_left(
-    tmp_path: Path, command: str, name: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, name: str
 ) -> None:
-    (tmp_path / name).symlink_to(name)
-    arguments = [one.format(name) for one in OUTPUTS[command]]
-    done = ran_python("-m", "shufflegraph", *arguments, cwd=tmp_path, input="a\n\n")
+    monkeypatch.chdir(tmp_path)
+    Path(name).symlink_to(name)
+    done = run(*[one.format(name) for one in OUTPUTS[command]], keys="a\n\n")
     assert (done.returncode, done.stderr.count("\n")) == (2, 1), done
     assert "is a link that leads to itself" in done.stderr
     assert done.stderr.rstrip("\n").isprintable()

@@ -3,6 +3,7 @@
 `python -m tests.tools.test_game_list` writes the names anew.
 """
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +67,11 @@ def test_a_game_is_dealt_as_its_rules_say(name: str) -> None:
         dealt = game.with_seats(number)
         assert {*dealt.hands.values()} == {hand}
         assert dealt.talon == talon(size - number * hand)
+
+
+def test_no_game_takes_the_place_of_another() -> None:
+    rows = json.loads((ROOT / "src/shufflegraph/cards/games.json").read_text("utf-8"))["games"]
+    assert [row["name"] for row in rows] == [*GAMES]
 
 
 def test_every_game_says_where_its_rules_are_written() -> None:
