@@ -1,8 +1,9 @@
-// Bars whose ends can be dragged: depth, graph, colours and a clique follow. There are too many states for a page,
-// so this works them out; the tests compare it with the library. The bars are those of the picture, or those of the
-// running deck of "Why it works": there a dragged end is a card that moves in the deck.
+// Bars whose ends can be dragged: depth, graph, colours and a clique follow, by functions that are proved. The bars
+// are those of the picture, or those of the running deck of "Why it works": there a dragged end is a card that moves in
+// the deck.
 (() => {
   const { PAUSE, calm, made, slider } = globalThis.shufflegraphMoving;
+  const proved = globalThis.shufflegraphColouring;
   const WORDS = {
     en: {
       piles: (n) => `${n} pile${n === 1 ? "" : "s"}`,
@@ -45,56 +46,27 @@
   };
   const words = WORDS[document.documentElement.lang] ?? WORDS.en;
 
-  function active(spans, position) {
-    return Object.keys(spans).filter(
-      (owner) => spans[owner][0] <= position && position <= spans[owner][1],
-    );
-  }
-
   /** The owners at the first of the deepest positions. */
   function clique(spans) {
-    const firsts = Object.values(spans).map(([first]) => first);
-    const deepest = Math.max(...firsts.map((first) => active(spans, first).length));
-    const where = Math.min(...firsts.filter((first) => active(spans, first).length === deepest));
-    return { where, members: active(spans, where) };
-  }
-
-  /** The sweep: owners begin and end, at one position beginnings first. */
-  function sweep(spans, begins, ends) {
+    const bars = Object.values(spans);
     const owners = Object.keys(spans);
-    const events = [0, 1].flatMap((end) => owners.map((owner) => [spans[owner][end], end, owner]));
-    events.sort((one, other) => one[0] - other[0]);
-    for (const [, end, owner] of events) (end ? ends : begins)(owner);
+    return { where: proved.deepest(bars), members: proved.clique(bars).map((n) => owners[n]) };
   }
 
-  /** With enough piles the colour that was freed last, or a new one; else the least loaded pile. */
+  /** The valid colouring, or with fewer piles than it needs the reducing one. */
   function colouring(spans, piles) {
-    const colours = {};
-    const free = [];
-    const loads = Array(piles).fill(0);
-    let used = 0;
-    const enough = clique(spans).members.length <= piles;
-    sweep(
-      spans,
-      (owner) => {
-        if (enough) colours[owner] = free.length > 0 ? free.pop() : used++;
-        else colours[owner] = loads.indexOf(Math.min(...loads));
-        loads[colours[owner]] += 1;
-      },
-      (owner) => {
-        free.push(colours[owner]);
-        loads[colours[owner]] -= 1;
-      },
-    );
-    return colours;
+    const bars = Object.values(spans);
+    const isEnough = proved.chromaticNumber(bars) <= piles;
+    const colours = isEnough ? proved.validColouring(bars) : proved.reducingColouring(bars, piles);
+    return Object.fromEntries(Object.keys(spans).map((owner, n) => [owner, colours[n]]));
   }
 
   /** The largest load of a pile. */
-  function largestLoad(spans, colours) {
-    const loadOf = (owner) =>
-      active(spans, spans[owner][0]).filter((other) => colours[other] === colours[owner]).length;
-    return Math.max(...Object.keys(spans).map(loadOf));
-  }
+  const largestLoad = (spans, colours) =>
+    proved.largestLoad(
+      Object.values(spans),
+      Object.keys(spans).map((owner) => colours[owner]),
+    );
 
   function said(spans, piles) {
     const colours = colouring(spans, piles);
@@ -254,10 +226,11 @@
     }
 
     function depthLine() {
+      const bars = Object.values(spans);
       const parts = [`M${told.left} ${told.base}`];
       for (let position = 0; position < told.size; position++) {
         const x = told.left + told.unit * position;
-        const y = told.base - told.step * active(spans, position).length;
+        const y = told.base - told.step * proved.depth(bars, position);
         parts.push(`L${x} ${y}L${x + told.unit} ${y}`);
       }
       return `${parts.join("")}L${told.left + told.unit * told.size} ${told.base}`;

@@ -32,12 +32,13 @@ DOCS = Path(__file__).parents[1]
 TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 ASKED = re.compile(r"^```\{drawn\} (?!moving\.|play\.|app\.)([\w.]+)$", re.MULTILINE)
 SCRIPTS = {
-    '<div class="moving">': ("moving.js", "intervals.js"),
-    'class="play"': ("core.js", "checker.js", "why-words.js", "why.js", "dealer.js", "fewer.js"),
+    '<div class="moving">': ("moving.js",),
+    'class="grip"': ("colouring.js", "intervals.js"),
+    'class="play"': ("core.js", "why-words.js", "why.js", "dealer.js", "fewer.js"),
     'class="any-card"': ("any-card.js", "anycard.css"),
     'id="meter"': ("meter.js",),
 }
-"""What a page has in it that needs these files: of `_static`, the proved core and checker, the app's."""
+"""What a page has in it that needs these files: of `_static`, the proved core with its checker, the app's."""
 
 
 @cache

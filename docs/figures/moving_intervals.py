@@ -1,6 +1,6 @@
 """Intervals whose ends can be dragged: depth, graph, colours and a clique follow.
 
-There are too many states for a page, so its script works them out; the tests compare it with the library.
+There are too many states for a page, so its script works them out by functions extracted from Coq.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Proved programs as JavaScript: the checker of plans and the phone's core.
+"""Proved programs as JavaScript: the checker of plans, the phone's core, and the colouring of intervals.
 
 Coq extracts them and js_of_ocaml compiles them.
 Each is a text written by hand, in which what js_of_ocaml makes of the extracted functions is put where
@@ -15,7 +15,9 @@ from typing import Final, NamedTuple
 from proofs.development import LIBRARY, WANTED, Development, run
 
 HERE: Final = Path(__file__).parent
-TABLE: Final = HERE.parents[1] / "src" / "shufflegraph" / "table"
+ROOT: Final = HERE.parents[1]
+TABLE: Final = ROOT / "src" / "shufflegraph" / "table"
+STATIC: Final = ROOT / "docs" / "_static"
 PLACE: Final = re.compile(r"^ *// here stands what js_of_ocaml makes .*\n", re.MULTILINE)
 ASKED: Final = {"coqc": "--print-version", "ocamlc": "-version", "js_of_ocaml": "--version"}
 VERSIONS: Final = {"coqc": "8.16.1", "ocamlc": "4.13.1", "js_of_ocaml": "4.0.0"}
@@ -37,11 +39,10 @@ class Program(NamedTuple):
         return self.kept.read_text(encoding="utf-8")
 
 
-CHECKER: Final = Program(
-    "checker", "reader.js", HERE.parents[1] / "docs" / "_static" / "checker.js"
-)
+CHECKER: Final = Program("checker", "reader.js", STATIC / "checker.js")
 CORE: Final = Program("core", "shell.js", TABLE / "phone" / "core.js")
-PROGRAMS: Final = (CHECKER, CORE)
+COLOURING: Final = Program("colouring", "colours.js", STATIC / "colouring.js")
+PROGRAMS: Final = (CHECKER, CORE, COLOURING)
 
 
 def versions() -> dict[str, str]:

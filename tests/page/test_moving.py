@@ -26,7 +26,10 @@ from tests.page.phone import Phone
 from tests.page.test_looks import axe_violations
 from tests.tools.test_docs import DOCS  # what the docs need is asked for there
 
-SCRIPTS = [(DOCS / "_static" / name).read_text("utf-8") for name in ("moving.js", "intervals.js")]
+SCRIPTS = [
+    (DOCS / "_static" / name).read_text("utf-8")
+    for name in ("moving.js", "colouring.js", "intervals.js")
+]
 GRIP = '.span[data-owner="{}"] .grip[data-end="{}"]'
 SAYS = "return document.querySelectorAll('.moving-says')[arguments[0]].textContent"
 NARROW, WIDE = 360, 1280
