@@ -14,9 +14,10 @@ from shufflegraph import Talon, plan
 from shufflegraph.analysis import riffle_distance
 from shufflegraph.analysis.orders import riffled
 from shufflegraph.base.deck import Destination
+from shufflegraph.table.sorting.pace import Pace
 
 PILES = 4
-SECONDS_A_CARD, SECONDS_A_RIFFLE = 1.25, 10
+SECONDS_A_CARD, SECONDS_A_RIFFLE = Pace().card, 10
 """Assumed, not measured: what a dealer takes to lay a card, and to riffle once."""
 
 

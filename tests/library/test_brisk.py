@@ -1,7 +1,5 @@
 """The plan that is dealt soonest: its work is counted step by step, and no candidate has less."""
 
-import re
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,8 +14,6 @@ from shufflegraph.plans.plan import plan_without_tail
 from shufflegraph.table.sorting.pace import CARDS_PER_STOP, brisk_plan, work
 from tests.library.test_cli import output
 from tests.page.phone import steps_of
-
-ROOT = Path(__file__).parents[2]
 
 
 def work_at_the_table(made: Plan) -> int:
@@ -75,11 +71,6 @@ def test_piles_are_looked_at_first(piles: int) -> None:
         return
     with pytest.raises(TooFewPiles, match="at least 1 is needed"):
         brisk_plan("aab", piles)
-
-
-def test_the_page_counts_a_stop_alike() -> None:
-    script = (ROOT / "src/shufflegraph/table/phone/wording.js").read_text("utf-8")
-    assert re.findall(r"const STOP = (\d+);", script) == [str(CARDS_PER_STOP)]
 
 
 def test_commands_deal_by_it() -> None:

@@ -425,7 +425,7 @@ function hearAll() {
 }
 for (here = 0; here < 3; here += 1) {
   const at = here;
-  windows.push(await import(`${process.argv[1]}windows.js?${at}`));
+  windows.push(await import(`${process.argv[1]}elsewhere.js?${at}`));
   windows[at].watchWindows(() => { shown[at] += 1; });
 }
 """

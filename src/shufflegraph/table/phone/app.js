@@ -12,6 +12,7 @@ import {
 import { keepPastCut, showPastCuts } from "./cuts.js";
 import { askPlayers, connectCut, forgetCut, resumeCut, showCut } from "./cutting.js";
 import { leaveScreen, read } from "./device.js";
+import { claimDeal } from "./elsewhere.js";
 import { connectScore, passAfterDeal, showEvening } from "./evening.js";
 import { connectHome, showFault, showHome, takeGame } from "./home.js";
 import { makeReady, showAll, showDeal } from "./page.js";
@@ -33,7 +34,6 @@ import {
   written,
 } from "./state.js";
 import { keepOffline, takeVersion } from "./versions.js";
-import { claimDeal } from "./windows.js";
 import { wishFor } from "./wishes.js";
 import { fill, storeNote, text } from "./wording.js";
 

@@ -2,12 +2,11 @@
 import { isOfTalon, labelOf } from "./checked.js";
 import { sum } from "./deal.js";
 import { read, write } from "./device.js";
-import { countOf } from "./planning.js";
+import { countOf, MOST_CARDS } from "./planning.js";
 import { built, learn, now, settings, texts } from "./state.js";
 import { inAll } from "./wishes.js";
 
 const CHOICE = "shufflegraph:choice";
-const MOST_CARDS = 300;
 const LONG_STOCK = 20; // one of more cards takes minutes to be put in order
 /** The first games for those who speak a language, until they play others. @type {Record<Language, string[]>} */
 const FIRST = {

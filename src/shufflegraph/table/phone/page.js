@@ -11,6 +11,7 @@ import {
   stayAwake,
   vibrate,
 } from "./device.js";
+import { claimDeal, isElsewhere, takeDeal, watchWindows } from "./elsewhere.js";
 import { makeFelt, showFelt } from "./felt.js";
 import {
   all,
@@ -37,7 +38,6 @@ import {
   showTheme,
 } from "./view.js";
 import { aloud, beginBeat, cannotListen, hush, listenTo, stopBeat, tell } from "./voice.js";
-import { claimDeal, isElsewhere, takeDeal, watchWindows } from "./windows.js";
 import { fill, ladder, shownAtOnce, speedOf, storeNote, text, where } from "./wording.js";
 
 const STOP_GUARD = 600; // ms: a tap that was meant for a card does not confirm a hand-over

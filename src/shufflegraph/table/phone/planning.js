@@ -4,6 +4,7 @@ import { sum } from "./deal.js";
 import { planEither, planOnTop, tailOf } from "./planner.js";
 
 export const core = globalThis.shufflegraphCore;
+export const MOST_CARDS = 300; // as many as the proved checker reads
 
 /** @template To @param {To[]} deck @param {To} to */
 export const countOf = (deck, to) => deck.filter((one) => one === to).length;

@@ -1,9 +1,7 @@
 // For other programs: draw a deck, plan it, check a plan, follow it. The core draws, plans and checks by functions that are
 // proved in Coq; the planner is not, so its plans are checked. Nothing here is for a browser alone.
 import { sum } from "./deal.js";
-import { core, plannedAs, writtenPlan } from "./planning.js";
-
-const MOST_CARDS = 300;
+import { core, MOST_CARDS, plannedAs, writtenPlan } from "./planning.js";
 
 const ofSystem = (number) => crypto.getRandomValues(new Uint8Array(number));
 const isSize = (size) => Number.isInteger(size) && size >= 0;

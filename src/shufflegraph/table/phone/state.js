@@ -2,7 +2,7 @@
 import { verdictOn } from "./checked.js";
 import { stepsOf } from "./deal.js";
 import { openStore } from "./device.js";
-import { isByOther, isElsewhere, leaveDeal, thisWindow } from "./windows.js";
+import { isByOther, isElsewhere, leaveDeal, thisWindow } from "./elsewhere.js";
 
 /**
  * The element of that name: it is there.

@@ -1,5 +1,6 @@
 // What the page can wish: deals, cuts, and what follows a slip. The core draws and plans, and is proved.
 
+import { MOST_AROUND } from "./deal.js";
 import {
   callOf,
   deckOfCut,
@@ -18,7 +19,6 @@ import { mended } from "./stacks.js";
 import { texts } from "./state.js";
 import { cards, counted, fill, nameIn } from "./wording.js";
 
-const MOST_PILES = 20;
 /** @param {number} n */
 const randomBytes = (n) => crypto.getRandomValues(new Uint8Array(n));
 
@@ -198,7 +198,7 @@ function verifyCut({ cut: told, noted, language }) {
 /** The deal of an opened number, as it was dealt. @param {Wish} wish */
 function replayCut({ cut: told, language, key }) {
   const whole = readWholeCut(told);
-  if (whole.piles > MOST_PILES) throw new Refused("cutPiles", { piles: MOST_PILES });
+  if (whole.piles > MOST_AROUND) throw new Refused("cutPiles", { piles: MOST_AROUND });
   const { piles, aside, under, to_players: toPlayers } = whole;
   const made = plannedAs(deckOfCut(whole), piles, aside, { under, toPlayers });
   const names = whole.hands.map((/** @type {[string, number]} */ [name]) => name);
