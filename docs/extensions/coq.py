@@ -6,10 +6,12 @@ Each name in a statement leads to its definition, and only proofs are folded.
     ```
 
 shows a file of `proofs/coq`. Where a statement names what a file defines beside its proofs, the page of
-definitions shows that too, and what it names in turn. The role `proved` links to a theorem.
+definitions shows that too, and what it names in turn. The role `proved` links to a theorem, and
+`counted` says how many there are.
 """
 
 import re
+from collections.abc import Callable
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -193,16 +195,6 @@ def every_theorem() -> dict[tuple[str, str], str]:
     }
 
 
-class Count(SphinxRole):
-    """How many theorems there are, or how many of them rest on no axiom: `all` or `closed`."""
-
-    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Return the number as text."""
-        stated = every_theorem().keys()
-        counted = stated & closed_theorems() if self.text == "closed" else stated
-        return [nodes.Text(str(len(counted)))], []
-
-
 def lines_of_python() -> int:
     """Return the number of lines of the library's Python that are neither empty nor comment."""
     lines = [
@@ -213,13 +205,23 @@ def lines_of_python() -> int:
     return sum(1 for line in lines if line and not line.startswith("#"))
 
 
-class Lines(SphinxRole):
-    """How many lines of definitions there are in Coq, or of program in Python: `coq` or `python`."""
+COUNTED: dict[str, Callable[[], int]] = {
+    "theorems": lambda: len(every_theorem()),
+    "closed theorems": lambda: len(every_theorem().keys() & closed_theorems()),
+    "lines of Coq": lambda: size(definitions(DEVELOPMENT).values()),
+    "lines of Python": lines_of_python,
+}
+
+
+class Counted(SphinxRole):
+    """How many there are of something; closed theorems rest on no axiom."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the number as text."""
-        count = size(definitions(DEVELOPMENT).values()) if self.text == "coq" else lines_of_python()
-        return [nodes.Text(f"{count:,}")], []
+        if self.text not in COUNTED:
+            known = ", ".join(COUNTED)
+            return [], [self.inliner.reporter.error(f"{self.text} are not counted, but {known}")]
+        return [nodes.Text(f"{COUNTED[self.text]():,}")], []
 
 
 class Proved(SphinxRole):
@@ -253,6 +255,6 @@ class Proved(SphinxRole):
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register with Sphinx."""
     app.add_directive("coq", Coq)
-    for name, role in (("proved", Proved), ("number-of-theorems", Count), ("lines-of", Lines)):
+    for name, role in (("proved", Proved), ("counted", Counted)):
         app.add_role(name, role())
     return {"parallel_read_safe": True}

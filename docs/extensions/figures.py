@@ -12,10 +12,7 @@ readers play; `app.meter` is a box of `docs/figures/of_app.py`. Pages get the sc
 on German pages all speak German.
 """
 
-import re
-from collections.abc import Iterator
 from functools import cache
-from html import escape
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -28,9 +25,6 @@ from docs.figures import of_app, playing
 from docs.figures.german import german, in_german
 from docs.figures.svg import Drawing
 
-DOCS = Path(__file__).parents[1]
-TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
-ASKED = re.compile(r"^```\{drawn\} (?!moving\.|play\.|app\.)([\w.]+)$", re.MULTILINE)
 SCRIPTS = {
     '<div class="moving">': ("moving.js",),
     'class="grip"': ("colouring.js", "intervals.js"),
@@ -118,31 +112,6 @@ class Drawn(SphinxDirective):
         ]
 
 
-def standing() -> Iterator[tuple[str, str, str]]:
-    """Yield every still with the page on which it stands and the title of that page, but for German ones."""
-    for path in sorted(DOCS.rglob("*.md")):
-        text = path.read_text("utf-8")
-        if not path.stem.endswith(".de"):
-            page = path.relative_to(DOCS).with_suffix("").as_posix()
-            yield from ((name, page, TITLE.findall(text)[0]) for name in ASKED.findall(text))
-
-
-class Gallery(SphinxDirective):
-    """All stills, small, each a link to the page on which it stands."""
-
-    def run(self) -> list[nodes.Node]:
-        """Return the figures as nodes."""
-        up = "../" * self.env.docname.count("/")
-        links = []
-        for name, page, title in standing():
-            drawing, source = drawing_of(name)
-            for file in (source, str(DOCS / f"{page}.md")):
-                self.env.note_dependency(file)
-            svg = drawing.svg(self.env.new_serialno("drawn"))
-            links.append(f'<a href="{up}{page}.html">{svg}<span>{escape(title)}</span></a>')
-        return [nodes.raw("", f'<div class="gallery">{"".join(links)}</div>', format="html")]
-
-
 def add_scripts(
     app: Sphinx, _name: str, _template: str, context: dict[str, Any], _tree: nodes.document | None
 ) -> None:
@@ -168,7 +137,6 @@ def write_scripts(app: Sphinx) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
     app.add_directive("drawn", Drawn)
-    app.add_directive("gallery", Gallery)
     app.connect("html-page-context", add_scripts)
     app.connect("builder-inited", write_scripts)
     return {"version": "1", "parallel_read_safe": True}

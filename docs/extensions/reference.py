@@ -235,7 +235,9 @@ def fill(app: Sphinx, tree: nodes.document, page: str) -> None:
     """Put the list where it will be."""
     for place in list(tree.findall(themes)):
         items = nodes.bullet_list()
-        for target, names in found(app).items():
+        pages = found(app)
+        for target in filter(pages.get, app.env.toctree_includes[page]):
+            names = pages[target]
             line = nodes.paragraph()
             uri = app.builder.get_relative_uri(page, target)
             title = app.env.titles[target].astext()

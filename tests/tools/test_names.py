@@ -11,7 +11,7 @@ from proofs import ROOT
 from proofs.rows import PUBLIC
 
 LIBRARY = ROOT / "src" / "shufflegraph"
-MOST_SHARED = 30
+MOST_SHARED = 10
 """So many may stand in two files: type variables, and what two families have each for itself."""
 
 

@@ -100,7 +100,7 @@ def _pair(text: str, sign: str, option: str, example: str) -> tuple[str, str]:
     return one, other
 
 
-def _ends(number: str, option: str, text: str, example: str) -> int | tuple[int, int]:
+def _range_told(number: str, option: str, text: str, example: str) -> int | tuple[int, int]:
     """Read "14" or "40-60", part of a text."""
     told = number.split("-", 1)
     if not all(told):
@@ -109,13 +109,13 @@ def _ends(number: str, option: str, text: str, example: str) -> int | tuple[int,
     return ends[0] if len(ends) == 1 else (ends[0], ends[1])
 
 
-def _limits(texts: Sequence[str]) -> Any:
+def _limits_told(texts: Sequence[str]) -> Any:
     """Read "2/5" for all ranks, or "a=2/5" and "a=1-3/20" for some."""
     each: dict[str, list[Any]] = {}
     for text in texts:
         rank, sign, limit = text.rpartition("=")
         most, among = _pair(limit, "/", "--limit", "2/5 or a=1-3/20")
-        number = _ends(most, "--limit", text, "2/5 or a=1-3/20")
+        number = _range_told(most, "--limit", text, "2/5 or a=1-3/20")
         each.setdefault(rank if sign else "", []).append((number, _integer(among, "--limit")))
     if "" in each and len(each) > 1:
         raise InvalidParameter(
@@ -144,7 +144,7 @@ def read_spacing(texts: Mapping[str, Any], cards: int) -> dict[str, Any]:
     }
     if texts.get("blocks"):
         rules["blocks"] = [_integer(size, "--blocks") for size in texts["blocks"].split(",")]
-    rules["limits"] = _limits(texts.get("limit") or ())
+    rules["limits"] = _limits_told(texts.get("limit") or ())
     fixed = [text.partition("=") for text in texts.get("fixed") or ()]
     for told, sign, rank in fixed:
         if not sign:
@@ -162,7 +162,7 @@ def read_spacing(texts: Mapping[str, Any], cards: int) -> dict[str, Any]:
         matches = rules.setdefault("matches", {})
         if _integer(lag, "--matches") in matches:
             raise InvalidParameter(f"--matches names lag {lag} twice")
-        matches[int(lag)] = _ends(number, "--matches", text, "2=14 or 1=40-60")
+        matches[int(lag)] = _range_told(number, "--matches", text, "2=14 or 1=40-60")
     return {name: value for name, value in rules.items() if type(value) is int or value}
 
 
