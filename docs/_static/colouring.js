@@ -37,9 +37,33 @@ b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[1];continue}return a}return a?0:1}}function
 S(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
-b=b[1],a=a[1];continue}return a}return a?0:1}}var
+b=b[1],a=a[1];continue}return a}return a?0:1}}function
+d(b,a){if(a)var
+e=d(b,a[2]),c=[0,f(b,a[1]),e];else
+var
+c=a;return c}function
+g(c,b,a){if(a){var
+d=g(c,b,a[2]);return q(c,a[1],d)}return b}function
+h(b,e){var
+a=e;for(;;){if(a){var
+c=a[2],d=a[1];if(f(b,d))return[0,d,h(b,c)];var
+a=c;continue}return a}}function
+t(d,h){var
+b=h;a:for(;;){if(b){var
+c=b[2],e=b[1],a=c;for(;;){if(a){if(!q(d,a[1],e)){var
+a=a[2];continue}var
+f=1}else
+var
+f=a;if(f){var
+b=c;continue a}var
+g=[0,e,t(d,c)];break}}else
+var
+g=b;return g}}function
+u(b,a){var
+c=a?[0,b,u(b,a[1])]:a;return c}function
+v(a){return g(s,0,a)}var
 T=0;function
-t(f,g){var
+w(f,g){var
 c=T,b=f,a=g;for(;;)if(typeof
 b==="number")return typeof
 a==="number"?c:1;else{if(0===b[0]){var
@@ -51,35 +75,11 @@ e=b[1];if(typeof
 a==="number")return 2;else{if(0===a[0]){var
 c=1,b=e,a=a[1];continue}var
 b=e,a=a[1];continue}}}function
-d(b,a){if(a)var
-e=d(b,a[2]),c=[0,f(b,a[1]),e];else
-var
-c=a;return c}function
-g(c,b,a){if(a){var
-d=g(c,b,a[2]);return q(c,a[1],d)}return b}function
-h(b,e){var
-a=e;for(;;){if(a){var
-c=a[2],d=a[1];if(f(b,d))return[0,d,h(b,c)];var
-a=c;continue}return a}}function
-u(d,h){var
-b=h;a:for(;;){if(b){var
-c=b[2],e=b[1],a=c;for(;;){if(a){if(!q(d,a[1],e)){var
-a=a[2];continue}var
-f=1}else
-var
-f=a;if(f){var
-b=c;continue a}var
-g=[0,e,u(d,c)];break}}else
-var
-g=b;return g}}function
-v(b,a){var
-c=a?[0,b,v(b,a[1])]:a;return c}function
-w(a){return g(s,0,a)}function
 x(b,a){if(typeof
 b==="number")return typeof
 a==="number"?0:0===a[0]?1:2;else{if(0===b[0]){if(typeof
-a!=="number"&&0===a[0])return t(b[1],a[1]);return 2}if(typeof
-a!=="number"&&1===a[0])switch(t(b[1],a[1])){case
+a!=="number"&&0===a[0])return w(b[1],a[1]);return 2}if(typeof
+a!=="number"&&1===a[0])switch(w(b[1],a[1])){case
 0:return 0;case
 1:return 2;default:return 1}return 1}}function
 m(b,a){return 2<=x(b,a)?0:1}function
@@ -126,7 +126,7 @@ a=m(c[2][1],b);return a?m(b,c[2][2]):a},a))}function
 o(b,a){return r(A(b,a))}function
 B(a){return d(function(a){return a[2][1]},a)}function
 p(a){var
-b=B(a);return w(d(function(b){return o(a,b)},b))}function
+b=B(a);return v(d(function(b){return o(a,b)},b))}function
 C(b){var
 c=B(b),a=h(function(a){var
 c=p(b);return l(o(b,a),c)},c);return a?g(U,a[1],a[2]):a}function
@@ -140,9 +140,9 @@ l=f(r,c),n=k(b,[0,[0,e[1],l[1]],0]),c=l[2],b=n,a=i;continue}var
 c=q(p,y(b,e[1]),c),a=i;continue}var
 s=d(j,h);return d(function(a){return[0,a,y(b,a)]},s)}}function
 _(a){return E(V,W,$,a)}function
-aa(b,a){return E(X,Y,v(0,b),a)}function
+aa(b,a){return E(X,Y,u(0,b),a)}function
 ab(b,a){var
-c=u(S,d(a,d(j,b)));return w(d(function(c){return p(h(function(b){return l(f(a,b[1]),c)},b))},c))}function
+c=t(S,d(a,d(j,b)));return v(d(function(c){return p(h(function(b){return l(f(a,b[1]),c)},b))},c))}function
 e(b,a){return proved[b]=a}e(ac,o);e(ad,p);e(ae,C);e(af,Z);e(ag,_);e(ah,aa);e(ai,ab);return}(globalThis));
 
   // From here on written by hand, and not proved. js_of_ocaml keeps Coq's values so: n + 1 is [0, n]; a list 0 or

@@ -10,7 +10,7 @@ import pytest
 
 from proofs.extraction import COLOURING
 from shufflegraph import Interval, chromatic_number, clique, reducing_colouring, valid_colouring
-from shufflegraph.dealing.colouring import largest_load
+from shufflegraph.dealing.predicates import largest_load
 from tests.support import node
 
 pytestmark = pytest.mark.skipif(not node.WANTED, reason="Node is not installed")
