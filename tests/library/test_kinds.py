@@ -103,6 +103,16 @@ def test_two_values_for_the_same_places_are_no_blocks() -> None:
     assert len(set(apart)) == apart.count == 4
 
 
+@pytest.mark.parametrize(("repeats", "count"), [(2, 0), (5, 4)])
+def test_one_value_for_all_cards_is_no_block_where_its_matches_count(
+    repeats: int, count: int
+) -> None:
+    cards = {("a", "x"): 2, ("b", "x"): 4}
+    family = SpacedKinds(cards, 0, matches=[{1: 3}, {1: repeats}])
+    assert family.count == count
+    assert len(list(family)) == count
+
+
 def test_values_that_are_alike_are_told_apart_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     refined, calls = crossed._refined, list[Any]()
 

@@ -19,8 +19,8 @@ MOST_TRIED: Final = BUDGETS[2]
 """Nothing is tried in larger budgets: a draw would take too long."""
 STATE: Final = 10
 """The steps that a state of a table takes."""
-COUNTED_SOON: Final = BUDGETS[1]
-"""What is counted within this budget is counted in about half a second."""
+COUNTED_SOON: Final = 700_000
+"""What is counted within this budget is counted in about a second."""
 LAST_DRAWS: Final = 10
 """All draws that are asked for may take so many times the budget."""
 
@@ -66,7 +66,7 @@ def chosen(
     count are asked.
     """
     slow: list[Drawer] = []
-    for budget in [one for one in BUDGETS if one <= most]:
+    for budget in [*[one for one in BUDGETS if one < most], most]:
         for way in ways:
             found = way.make(problem, budget) if way.counts or not counts else None
             if found is not None and found.steps * draws <= LAST_DRAWS * budget:

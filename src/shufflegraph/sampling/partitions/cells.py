@@ -38,6 +38,8 @@ STEPS_OF_A_STATE: Final = 7
 """So many steps are allowed for each state where states fit into no 64 bits: see `MOST_PYTHON_STEPS`."""
 MOST_PYTHON_STEPS: Final = 2_000_000
 """Such states are found in Python alone, in at most so many steps: a step is a number of the next state."""
+WIDE: Final = 12
+"""States of more numbers are taken for such ones, where no numpy finds them: each has very many next ones."""
 EDGES_OF_A_STATE: Final = 5
 """So many ways to go on are looked at for each state that is allowed, where that is done one by one."""
 MOST_KEPT: Final = 20_000
@@ -170,7 +172,7 @@ class Cells(DealTable):
                 self._edges_left -= len(edges)
                 if self._edges_left < 0:
                     return None
-            if not is_small:
+            if not is_small or len(self.columns.of) > WIDE:
                 self._spare -= len(edges) * len(self.columns.of)
                 if self._spare < 0:
                     raise TakesTooLong(self.states + len(found), len(self.columns.of))

@@ -182,7 +182,7 @@ class Arranged:
         if found is not None and found.table is not None:
             table: Ranked | KindTable = found.table
             return table
-        if found is None:
+        if found is None and not self._is_counted_by_formula:
             raise self._not_counted
         states = BUDGETS[-1] // STATE
         try:

@@ -196,6 +196,7 @@ def cut_of(task: Task) -> tuple[tuple[int, ...], list[int]] | None:
     order = sorted([value for value, own in enumerate(places) if own], key=places.__getitem__)
     if (
         any(kept.limits for kept in rules)
+        or task.matches_of(len(task.rules) - 1)
         or [place for value in order for place in places[value]] != sorted(every)
         or [len(own) for own in places] != list(task.alone(len(task.rules) - 1).sizes)
     ):
