@@ -10,8 +10,7 @@ import builtins
 import copy
 import hashlib
 import re
-import sys
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -21,9 +20,20 @@ from typing import Final
 
 from proofs.source import EXPORTED, WORK, path_of
 from proofs.source.export import Exporter, Refused, parsed
+from proofs.source.reach import (
+    LIBRARY,
+    Guarded,
+    altered,
+    is_fallback,
+    may_bind,
+    methods,
+    reaches,
+    rooted,
+    taken,
+    touches,
+)
 
 KEPT: Final = Path(__file__).with_name("around.txt")
-LIBRARY: Final = "shufflegraph"
 UNPACKED: Final = ("dealing.instructions.Round",)
 """Records whose fields the texts take without their names."""
 PARTS: Final[dict[str, tuple[str, ...]]] = {
@@ -80,36 +90,6 @@ HARMLESS: Final = (
     ast.AnnAssign,
 )
 """The statements of the top level; besides, texts in quotes, and errors that are raised on a condition."""
-REBINDING: Final = {
-    *("globals", "locals", "vars", "exec", "eval", "compile", "setattr", "delattr", "__setattr__"),
-    *("__delattr__", "__dict__", "__code__", "__globals__", "__builtins__", "__defaults__"),
-    *("__kwdefaults__", "__import__", "import_module", "reload", "modules", "f_globals"),
-    *("__class__", "__bases__", "__new__", "__setstate__", "__getattribute__", "__setitem__"),
-    *("gc", "get_referrers", "get_referents", "ctypes", "register", "__subclasses__"),
-    *("environ", "putenv", "meta_path", "path_hooks", "settrace", "setprofile", "_getframe"),
-    *("get_type_hints", "ForwardRef", "make_dataclass", "Formatter", "get_field"),  # texts as code
-    *("__path__", "sys.path", "f_locals", "f_back", "tb_frame", "gi_frame"),
-    *("__preconditions__", "__postconditions__", "__postcondition_snapshots__", "__invariants__"),
-    *("__getattr__", "__dir__", "__annotations__", "__dataclass_fields__", "__closure__"),
-    *("cell_contents", "__func__", "__set__", "__delete__", "__init__", "eval_str"),
-    *("__loader__", "__spec__", "exec_module", "load_module", "cr_frame", "ag_frame", "f_builtins"),
-    *("global_enum", "_convert_", "_member_map_", "_value2member_map_", "_member_names_"),
-    *("__members__", "update_abstractmethods", "_make"),
-}
-"""Names by which names or attributes could be bound anew, or things made without their checks, unseen."""
-DECORATING: Final = {
-    *("dataclass", "total_ordering", "final", "runtime_checkable", "abstractmethod", "wraps"),
-}
-"""Decorators that change what they are given: called otherwise they change a thing that is there."""
-ASKED: Final = ("__subclasshook__", "__subclasscheck__", "__instancecheck__")
-"""Methods that Python asks whether things of other classes, too, are sequences or mappings."""
-CHANGING: Final = {
-    *("append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse", "update"),
-    *("setdefault", "popitem", "add", "discard", "appendleft", "popleft"),
-}
-"""Methods of lists, dictionaries and sets that change them."""
-LOOKS: Final = ("items", "values")
-"""Methods of a dictionary that change nothing."""
 CODING: Final = re.compile(r"[ \t\f]*#.*?coding[:=][ \t]*[-\w.]+")
 """A line that says in which code a file is written: CPython reads it by that."""
 WITHOUT_EFFECT: Final = {
@@ -119,6 +99,11 @@ WITHOUT_EFFECT: Final = {
     *("urllib.parse", "zlib"),
 }
 """Modules of Python's own by whose public names nothing can be bound or changed; of others all is listed."""
+WITH_EFFECT: Final = {
+    *("random.seed", "random.setstate", "decimal.getcontext", "decimal.setcontext"),
+    *("decimal.localcontext", "re.purge", "json.dump"),
+}
+"""But these."""
 
 
 def modules() -> list[str]:
@@ -170,6 +155,17 @@ class Library:
         module, _, own = name.rpartition(".")
         return definitions(self.tree(module)).get(own) if module in self.modules else None
 
+    def classes(self, module: str) -> Iterator[str]:
+        """The names that in a module stand for classes, written there or where they are imported from."""
+        for node in ast.walk(self.tree(module)):
+            if isinstance(node, ast.ClassDef):
+                yield node.name
+            elif isinstance(node, ast.Import | ast.ImportFrom):
+                home = (getattr(node, "module", "") or "").removeprefix(f"{LIBRARY}.")
+                for one in node.names:
+                    if isinstance(self.definition(f"{home}.{one.name}"), ast.ClassDef | None):
+                        yield one.asname or one.name.partition(".")[0]
+
     def trusted(self) -> dict[str, ast.stmt]:
         """All definitions between a caller and the exported texts, in the order of their names."""
         exported = {f"{module}.{name}" for module, names in EXPORTED.items() for name in names}
@@ -209,12 +205,12 @@ class Library:
 
     def outside(self) -> list[str]:
         """What the library imports from elsewhere, but for what can change nothing."""
-        found = {name for module in self.modules for name in imported(self.tree(module))}
-        return [
-            f"import {name}"
-            for name in sorted(found)
-            if not self.is_ours(name) and name not in WITHOUT_EFFECT and not is_public(name)
-        ]
+        found: dict[str, list[str]] = {}
+        for module in self.modules:
+            for name in imported(self.tree(module)):
+                if not self.is_ours(name) and name not in WITHOUT_EFFECT and not is_public(name):
+                    found.setdefault(name, []).append(module)
+        return [f"import {name}: {' '.join(homes)}" for name, homes in sorted(found.items())]
 
     def is_ours(self, name: str) -> bool:
         """Is this a module of the library that has a text, or what such a text says that it gives?"""
@@ -235,9 +231,9 @@ class Library:
                         yield f"{module}.{name} is {what.removeprefix(f'{LIBRARY}.')}"
 
     def rebinding(
-        self, module: str, is_trusted: bool, kept: list[ast.stmt], names: frozenset[str]
+        self, module: str, is_trusted: bool, kept: list[ast.stmt], guarded: Guarded
     ) -> Iterator[str]:
-        """What in a module could bind names anew, or these names of things, but in the definitions kept.
+        """What in a module could bind names anew, or change what is read, but in the definitions kept.
 
         :raises Refused: with the place and the reason, if the module is trusted.
         """
@@ -249,16 +245,18 @@ class Library:
             ):
                 raise Refused(f"{file}:{node.lineno}: {type(node).__name__} at the top level")
         read = {one for node in kept for one in ast.walk(node)}
+        classes = frozenset(self.classes(module))
         for node in tree.body:
             found = [("it gives what is missing", node)] if is_fallback(node) else []
-            found += may_bind(node) + reaches(node, names, taken(tree))
+            found += may_bind(node) + reaches(node, guarded.met, taken(tree))
             is_in_part = f"{module}.{getattr(node, 'name', '')}" in PARTS
-            found += altered(node, {"self"}) if is_in_part else []
-            for reason, place in found:
-                if place in read or (is_in_part and place is node):
-                    continue
-                if is_trusted:
-                    raise Refused(f"{file}:{place.lineno}: {reason}")
+            found += altered(node, frozenset({"self"})) if is_in_part else []
+            own = node if is_in_part else None
+            found = [one for one in found if one[1] not in read and one[1] is not own]
+            if found and is_trusted:
+                raise Refused(f"{file}:{found[0][1].lineno}: {found[0][0]}")
+            found += touches(node, guarded, taken(tree), classes)
+            for place in dict.fromkeys(place for _, place in found if place not in read):
                 lines = ast.unparse(place).splitlines()
                 yield f"{module}: {next(one for one in lines if one[0] != '@')}"
 
@@ -275,7 +273,7 @@ def fingerprint(node: ast.stmt, names: tuple[tuple[str, str], ...]) -> str:
 
 @cache
 def imported(tree: ast.Module) -> set[str]:
-    """What a module imports, and what it reads of Python's own modules that it imports whole."""
+    """What a module imports, and what it reads of others' modules that it imports whole."""
     nodes = [*ast.walk(tree)]
     whole = [one for node in nodes if isinstance(node, ast.Import) for one in node.names]
     called = {one.asname or one.name: one.name for one in whole}
@@ -286,8 +284,7 @@ def imported(tree: ast.Module) -> set[str]:
             found |= {f"{home}.{one.name}" for one in node.names}
         elif isinstance(node, ast.Attribute) and ast.unparse(node.value) in called:
             of = called[ast.unparse(node.value)]
-            is_python = of.partition(".")[0] in sys.stdlib_module_names
-            found |= {f"{of}.{node.attr}"} if is_python else set()
+            found |= set() if of.partition(".")[0] == LIBRARY else {f"{of}.{node.attr}"}
     return found
 
 
@@ -295,7 +292,7 @@ def imported(tree: ast.Module) -> set[str]:
 def is_public(name: str) -> bool:
     """Is this a thing that one of these modules gives to others, and no module that it uses itself?"""
     module, _, own = name.rpartition(".")
-    if module not in WITHOUT_EFFECT or own.startswith("_") or own == "*":
+    if module not in WITHOUT_EFFECT or own.startswith("_") or own == "*" or name in WITH_EFFECT:
         return False
     return not isinstance(getattr(import_module(module), own, None), ModuleType)
 
@@ -384,7 +381,7 @@ def surroundings(instead: Mapping[str, str] | None = None) -> str:
     lines += [f"not read: {name}: {reason}" for name, reason in NOT_READ.items()]
     lines += library.outside()
     lines += library.public(trusted)
-    names = frozenset(own for name, node in trusted.items() for own in named_inside(name, node))
+    guarded = guarded_in(trusted)
     for module in library.modules:
         kept = [
             part
@@ -392,14 +389,8 @@ def surroundings(instead: Mapping[str, str] | None = None) -> str:
             if f"{module}.{name}" in trusted
             for part in parts_read(node, PARTS.get(f"{module}.{name}"))
         ]
-        lines += library.rebinding(module, module in homes, kept, names)
+        lines += library.rebinding(module, module in homes, kept, guarded)
     return "\n".join(lines)
-
-
-def methods(node: ast.AST) -> list[ast.FunctionDef]:
-    """The functions in the body of a class."""
-    body = node.body if isinstance(node, ast.ClassDef) else []
-    return [one for one in body if isinstance(one, ast.FunctionDef)]
 
 
 def parts_read(node: ast.stmt, some: tuple[str, ...] | None) -> list[ast.stmt]:
@@ -407,13 +398,81 @@ def parts_read(node: ast.stmt, some: tuple[str, ...] | None) -> list[ast.stmt]:
     return [node] if some is None else [one for one in methods(node) if one.name in some]
 
 
-def named_inside(name: str, node: ast.stmt) -> list[str]:
-    """The name of a class that callers meet, and those of its methods that are called."""
-    is_met = isinstance(node, ast.ClassDef) and not name.startswith("planning.")
-    called = [
-        one.name for one in methods(node) if "property" not in ast.unparse(one).partition("def ")[0]
-    ]
-    return [name.rpartition(".")[2], *called] if is_met else []
+def guarded_in(trusted: Mapping[str, ast.stmt]) -> Guarded:
+    """What of these definitions no other module may change unseen; the planner's things do not get out."""
+    met: set[str] = set()
+    kept: set[str] = set()
+    changing = {name.rpartition(".")[2] for name, node in trusted.items() if is_changeable(node)}
+    for name, node in trusted.items():
+        if isinstance(node, ast.ClassDef) and not name.startswith("planning."):
+            met |= {node.name, *[one.name for one in methods(node) if not is_read_as_field(one)]}
+            kept |= {*[one.name for one in methods(node)], *keeps(node)}
+            changing |= {one.name for one in methods(node) if is_kept_open(one)}
+    functions = [node for node in trusted.values() if isinstance(node, ast.FunctionDef)]
+    more = {node.name for node in functions if changes_given(node, frozenset())}
+    while not more <= changing:  # one may hand on to another what it is given
+        changing |= more
+        more = {node.name for node in functions if changes_given(node, frozenset(more))}
+    changing |= {node.name for node in functions if gives_away(node)}
+    return Guarded(frozenset(met), frozenset(kept), frozenset(changing))
+
+
+def is_read_as_field(method: ast.FunctionDef) -> bool:
+    """Is this a property?"""
+    return "property" in ast.unparse(method).partition("def ")[0]
+
+
+def is_kept_open(method: ast.FunctionDef) -> bool:
+    """Is this a property that is kept once it is asked for, and can be changed?"""
+    is_cached = "cached_property" in ast.unparse(method).partition("def ")[0]
+    returned = ast.unparse(method.returns) if method.returns else ""
+    return is_cached and returned.startswith(("list", "dict", "set"))
+
+
+@cache
+def keeps(kind: ast.ClassDef) -> set[str]:
+    """The names under which things of a class keep something."""
+    found: set[str] = set()
+    for one in ast.walk(kind):
+        if isinstance(one, ast.AnnAssign):
+            found.add(getattr(one.target, "id", ""))
+        elif isinstance(one, ast.Attribute) and not isinstance(one.ctx, ast.Load):
+            found |= {one.attr} if rooted(one) == "self" else set()
+        elif isinstance(one, ast.Call) and ast.unparse(one.func) == "self.__dict__.update":
+            found |= {named.arg for named in one.keywords if named.arg}
+    return found - {""}
+
+
+def is_changeable(node: ast.stmt) -> bool:
+    """Is this a name of a list, a dictionary or a set, also of one that is shown only?"""
+    value = getattr(node, "value", None) if isinstance(node, ast.Assign | ast.AnnAssign) else None
+    kinds = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
+    made = ast.unparse(value.func) if isinstance(value, ast.Call) else ""
+    return isinstance(value, kinds) or made in ("MappingProxyType", "list", "dict", "set")
+
+
+@cache
+def changes_given(function: ast.FunctionDef, changing: frozenset[str]) -> bool:
+    """Does a function change what it is given, or hand it to one that does?"""
+    given = given_to(function)
+    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    handing = [one for one in calls if {getattr(arg, "id", "") for arg in one.args} & given]
+    called = {getattr(one.func, "id", "") for one in handing}
+    return bool(altered(function, given)) or bool(called & {*changing, "vars", "setattr"})
+
+
+def gives_away(function: ast.FunctionDef) -> bool:
+    """Does a function give what a thing keeps that it is given?"""
+    returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    return any(
+        isinstance(one, ast.Attribute) and one.attr[0] == "_" and rooted(one) in given_to(function)
+        for one in returned
+    )
+
+
+def given_to(function: ast.FunctionDef) -> frozenset[str]:
+    """The parameters of a function."""
+    return frozenset(one.arg for one in ast.walk(function.args) if isinstance(one, ast.arg))
 
 
 @cache
@@ -430,19 +489,6 @@ def given(tree: ast.Module) -> set[str]:
     ]
     told = [part for one in lists for part in ast.walk(one.value)]
     return found | {str(one.value) for one in told if isinstance(one, ast.Constant)}
-
-
-@cache
-def taken(tree: ast.Module) -> frozenset[str]:
-    """The names by which a module calls what it takes from others of the library."""
-    found = [
-        one.asname or one.name.partition(".")[0]
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Import | ast.ImportFrom)
-        for one in node.names
-        if (getattr(node, "module", "") or one.name).startswith(LIBRARY)
-    ]
-    return frozenset(found)
 
 
 @cache
@@ -505,11 +551,6 @@ def is_plain(node: ast.stmt) -> bool:
     )
 
 
-def is_fallback(node: ast.stmt) -> bool:
-    """Is this a function that Python asks for the names which a module does not have?"""
-    return getattr(node, "name", "") in ("__getattr__", "__dir__")
-
-
 def is_raised(node: ast.stmt) -> bool:
     """Is this an error that is raised on a condition?"""
     raises = isinstance(node, ast.If) and all(isinstance(one, ast.Raise) for one in node.body)
@@ -524,152 +565,3 @@ def is_for_types(node: ast.stmt) -> bool:
         and all(isinstance(one, ast.ImportFrom) for one in node.body)
         and not node.orelse
     )
-
-
-@cache
-def may_bind(tree: ast.stmt) -> list[tuple[str, ast.stmt]]:
-    """What could bind a name, or an attribute of another thing; each with the innermost statement."""
-    found: list[tuple[str, ast.stmt]] = []
-    selves = own_selves(tree)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.stmt):
-            if getattr(node, "name", "") in ASKED:
-                found.append((f"{node.name} is asked of other classes, too", node))  # type: ignore[attr-defined]
-            plain = [one for call in own_parts(node) for one in plain_reads(call)]
-            decorators = [getattr(one, "func", one) for one in getattr(node, "decorator_list", [])]
-            for one in own_parts(node):
-                is_kept = not isinstance(one, ast.Attribute) or isinstance(one.ctx, ast.Load)
-                if not is_kept and one.value not in selves:  # type: ignore[attr-defined]
-                    found.append((f"{ast.unparse(one)} is assigned to", node))
-                name = named_by(one)
-                if name in REBINDING and not is_own(one, node, selves):
-                    found.append((f"{name} may bind names anew", node))
-                if name in DECORATING and not isinstance(one, ast.alias) and one not in decorators:
-                    found.append((f"{name} may change a class", node))
-                if name == "getattr" and one not in plain:
-                    found.append(("getattr may bind names anew", node))
-    return found
-
-
-def named_by(node: ast.AST) -> str | None:
-    """The name that a part of a statement says, also one in quotes."""
-    if isinstance(node, ast.Name):  # all others are imported, which is seen there, or of our own
-        is_there = node.id in DECORATING or hasattr(builtins, node.id) or node.id[:2] == "__"
-        return node.id if is_there else None
-    if isinstance(node, ast.alias):
-        return node.asname if node.asname in REBINDING else node.name.rpartition(".")[2]
-    if isinstance(node, ast.keyword):
-        return node.arg if node.arg == "eval_str" else None
-    if isinstance(node, ast.Constant):
-        return named_in(node.value) if isinstance(node.value, str) else None
-    if isinstance(node, ast.Attribute) and ast.unparse(node) in REBINDING:
-        return ast.unparse(node)
-    return getattr(node, "attr", None)
-
-
-def named_in(text: str) -> str:
-    """The text, or a name in it that is said as in code: ``__dict__``, or with a parenthesis behind it.
-
-    >>> named_in("{0.__globals__}"), named_in("exec('a = 1')"), named_in("vars of two modules")
-    ('__globals__', 'exec', 'vars of two modules')
-    """
-    called = re.findall(r"\b(__\w+__)\b|\b(\w+)\(", text)
-    found = [one for names in called for one in names if one in REBINDING]
-    return found[0] if found else text
-
-
-def plain_reads(node: ast.AST) -> list[ast.AST]:
-    """Each `getattr` in a call, or handed on by one, that reads what is written there."""
-    parts = [node.func, *node.args] if isinstance(node, ast.Call) else []
-    following = [[*parts[at + 1 : at + 3], None, None][:2] for at in range(len(parts))]
-    return [
-        part
-        for part, (_, name) in zip(parts, following, strict=True)
-        if getattr(part, "id", "") == "getattr" and isinstance(name, ast.Constant)
-    ]
-
-
-@cache
-def reaches(
-    tree: ast.stmt, names: frozenset[str], of_library: frozenset[str]
-) -> list[tuple[str, ast.stmt]]:
-    """What reaches into other modules of the library: takes what is private there, changes what it has of
-    them, makes a class of one there, or would give one of these names to a thing that is called `self`."""
-    found = altered(tree, of_library)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(LIBRARY):
-            private = [one.name for one in node.names if re.match(r"_(?!_)", one.name)]
-            found += [(f"{name} is private in another module", node) for name in private]
-        if isinstance(node, ast.ClassDef):
-            bases = [getattr(getattr(one, "value", one), "id", "") for one in node.bases]
-            derived = [one for one in bases if one in names and one in of_library]
-            found += [(f"{node.name} is a {base} with other methods", node) for base in derived]
-        if isinstance(node, ast.stmt):
-            stored = [one for one in own_parts(node) if isinstance(one, ast.Attribute)]
-            put = [one.attr for one in stored if not isinstance(one.ctx, ast.Load)]
-            found += [(f"{name} is assigned to", node) for name in put if name in names]
-    return found
-
-
-def altered(tree: ast.stmt, roots: Collection[str]) -> list[tuple[str, ast.stmt]]:
-    """Where what one of these names leads to is changed: by its attributes, its items, or a method."""
-    found: list[tuple[str, ast.stmt]] = []
-    for node in [one for one in ast.walk(tree) if isinstance(one, ast.stmt)]:
-        for one in own_parts(node):
-            whole: ast.AST = one
-            if isinstance(one, ast.Call) and getattr(one.func, "attr", "") in CHANGING:
-                whole = one.func
-            elif isinstance(getattr(one, "ctx", ast.Load()), ast.Load):
-                continue
-            root = whole
-            while isinstance(root, ast.Attribute | ast.Subscript):
-                root = root.value
-            if root is not whole and getattr(root, "id", "") in roots:
-                found.append((f"{ast.unparse(one)} changes it", node))
-    return found
-
-
-@cache
-def own_selves(tree: ast.stmt) -> set[ast.AST]:
-    """Where `self` stands for the thing whose method is called, and for nothing else that is given."""
-
-    def selves(function: ast.AST) -> set[ast.AST]:
-        return {one for one in ast.walk(function) if getattr(one, "id", "") == "self"}
-
-    classes = [one for one in ast.walk(tree) if isinstance(one, ast.ClassDef)]
-    own = [one for kind in classes for one in methods(kind) if takes_self(one)]
-    inside = [part for one in own for part in ast.walk(one) if part is not one]
-    others = [one for one in inside if takes_self(one) and one not in own]
-    return set().union(*map(selves, own)) - set().union(*map(selves, others))
-
-
-def takes_self(node: ast.AST) -> bool:
-    """Is this a function with a parameter of that name?"""
-    parameters = getattr(node, "args", None)
-    inside = ast.walk(parameters) if isinstance(parameters, ast.arguments) else ()
-    return any(isinstance(one, ast.arg) and one.arg == "self" for one in inside)
-
-
-def own_parts(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts of a statement that are not in statements inside it."""
-    for one in ast.iter_child_nodes(node):
-        if not isinstance(one, ast.stmt):
-            yield one
-            yield from own_parts(one)
-
-
-def is_own(node: ast.AST, tree: ast.stmt, selves: Collection[ast.AST]) -> bool:
-    """Does this reach into `self` alone, make a thing of the class at hand, or look at names alone?"""
-    if ast.unparse(node) in ("super().__new__", "super().__init__", "re.compile"):
-        return True
-    if ast.unparse(node) == "self.__dict__":
-        return node.value in selves  # type: ignore[attr-defined]
-    calls = [one for one in ast.walk(tree) if isinstance(one, ast.Call) and one.func is node]
-    of = calls[0].args[0] if calls and calls[0].args else None
-    is_of_self = getattr(node, "attr", "") == "__init__"
-    if (is_of_self or ast.unparse(node) in ("vars", "object.__setattr__")) and of in selves:
-        return True
-    looks = [
-        one.value for one in ast.walk(tree) if isinstance(one, ast.Attribute) and one.attr in LOOKS
-    ]
-    return ast.unparse(node) == "vars" and any(one in looks for one in calls)

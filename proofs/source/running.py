@@ -2,8 +2,10 @@
 
 import ast
 import builtins
+import sys
+import sysconfig
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dis import get_instructions
 from enum import EnumType
 from functools import lru_cache
@@ -12,8 +14,9 @@ from types import CodeType, FunctionType, GetSetDescriptorType, MemberDescriptor
 from typing import Any, Final
 
 from proofs.source import path_of
-from proofs.source.around import LIBRARY, Library
+from proofs.source.around import Library, imported
 from proofs.source.export import parsed
+from proofs.source.reach import LIBRARY
 from shufflegraph.dealing.instructions import Instruction
 
 DEFINED: Final = (ast.FunctionDef, ast.ClassDef)
@@ -41,8 +44,17 @@ def unlike() -> Iterator[str]:
                 for used in sorted(globals_of(code_of(written, name))):
                     what = known.get(used, f"builtins.{used}")
                     yield from misread(found, used, what, title, made)
+            if node is not None:
+                yield from replaced_in(node, known, title)
             if name in library.__all__ and getattr(library, name) is not found[name]:
                 yield f"{LIBRARY}.{name} is not {title}.{name}"
+    text = compile(sources.source("__init__"), str(path_of("__init__")), "exec", dont_inherit=True)
+    for code in [one for one in text.co_consts if isinstance(one, CodeType)]:
+        function = vars(library).get(code.co_name)  # not there if it is a comprehension
+        if code.co_name[0] != "<" and getattr(function, "__code__", None) != code:
+            yield f"{LIBRARY}.{code.co_name} does not run the text that is exported"
+    packages = {name for module in sources.modules for name in imported(sources.tree(module))}
+    yield from replaced_outside({name.partition(".")[0] for name in packages} - {LIBRARY})
     yield from misjudged(library)
 
 
@@ -243,6 +255,44 @@ def misread(
         )
     if wrong:
         yield f"{title}: {name} is not {what}"
+
+
+def replaced_in(node: ast.AST, known: Mapping[str, str], title: str) -> Iterator[str]:
+    """Whether what a definition takes from elsewhere, by a name or of a module, runs others' code."""
+    for one in ast.walk(node):
+        whole = one.value if isinstance(one, ast.Attribute) else one
+        home = known.get(whole.id, "") if isinstance(whole, ast.Name) else ""
+        if not home or home.startswith(LIBRARY):
+            continue
+        module, _, own = home.rpartition(".")
+        value = getattr(import_module(module), own, None) if module else import_module(home)
+        if isinstance(one, ast.Attribute):
+            value, own = getattr(value, one.attr, None), one.attr
+        if not is_elsewhere(value):
+            yield f"{title}: {ast.unparse(one)} runs code that is not of {home}"
+        elif callable(value) and home in sys.stdlib_module_names and value.__name__ != own:
+            yield f"{title}: {ast.unparse(one)} is not of {home}"
+
+
+def replaced_outside(packages: Collection[str]) -> Iterator[str]:
+    """Whether a module of these packages, which the library uses, runs code of others."""
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] in packages:
+            for own, value in list(vars(module).items()):
+                if not is_elsewhere(value):
+                    yield f"{name}.{own} runs code that is not of {name}"
+
+
+def is_elsewhere(value: Any) -> bool:
+    """Is the code of a function, or of a class and its bases, Python's own or of an installed package?"""
+    kinds = value.__mro__ if isinstance(value, type) else ()
+    inside = [value, *[part for kind in kinds for part in list(vars(kind).values())]]
+    codes = [one.__code__.co_filename for one in inside if isinstance(one, FunctionType)]
+    homes = tuple(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib"))
+    ours = str(path_of("errors").parent)
+    return all(
+        one.startswith(("<", *homes)) and not one.startswith(ours) for one in dict.fromkeys(codes)
+    )
 
 
 def is_called(value: Any, name: str, home: str) -> bool:

@@ -3,11 +3,14 @@
 import ast
 import bisect
 import builtins
+import os
+import random
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import copy
-from functools import lru_cache, partial, update_wrapper, wraps
+from functools import cached_property, lru_cache, partial, update_wrapper, wraps
 from pathlib import Path
 
 import pytest
@@ -255,6 +258,70 @@ LATE = [
     "class Late:\n    def late(self, name):\n        return getattr(self, name)",
     # an identifier in other letters, which Python takes for the plain one
     "def late():\n    \N{FULLWIDTH LATIN SMALL LETTER V}ars(len).update(a=1)",
+    # a function that changes what it is given, called from elsewhere; what it keeps, changed or given away
+    "from shufflegraph.plans.fields import with_layouts\n\n\ndef late(p):\n    with_layouts(p, [])",
+    "from shufflegraph.plans import fields\n\n\ndef late(p):\n    fields.with_layouts(p, [])",
+    "from shufflegraph.plans.fields import with_layouts as put\n\n\ndef late(p):\n"
+    "    list(map(put, p, [[]]))",
+    "import shufflegraph.plans.fields\n\n\ndef late(p):\n"
+    "    shufflegraph.plans.fields.with_layouts(p, [])",
+    "from shufflegraph.plans.fields import layouts_in\n\n\ndef late(p):\n    layouts_in(p).clear()",
+    "def late(cut):\n    cut.positions.clear()",
+    "def late(cut):\n    for hand in cut.positions.values():\n        hand.sort()",
+    "def late(secret):\n    way = secret.way\n    way.update(piles=1)",
+    "def late(p):\n    p._layouts[:] = []",
+    "def late(p):\n    p._layouts.clear()",
+    "def late(p):\n    found = p._layouts\n    found.clear()",
+    "def late(p):\n    getattr(p, '_layouts').clear()",
+    "def late(p):\n    match p:\n        case object(_layouts=found):\n            found.clear()",
+    "def late(f):\n    f.deals._sizes.clear()",
+    # a method of a class of ours, called on a thing of another
+    "class Late:\n    def put(self):\n        vars(self)['_layouts'] = []\n\n\ndef late(p):\n"
+    "    Late.put(p)",
+    "class Late:\n    def put(self):\n        self.__dict__.update(rounds=())\n\n\ndef late(p):\n"
+    "    Late.put(p)",
+    "class Late:\n    def put(self):\n        object.__setattr__(self, 'rounds', ())\n\n\n"
+    "def late(p):\n    Late.put(p)",
+    "class Late:\n    def put(self, name):\n        object.__setattr__(self, name, ())\n\n\n"
+    "def late(p):\n    Late.put(p, 'rounds')",
+    "class Late:\n    def put(self):\n        self._layouts.clear()\n\n\ndef late(p):\n    Late.put(p)",
+    "class Late:\n    def put(self):\n        self._layouts[0] = 9\n\n\ndef late(p):\n    Late.put(p)",
+    "class Late:\n    __slots__ = ()\n\n    def put(self):\n        vars(self).update(deck=())",
+    # what another module keeps for itself, by whichever name
+    "from shufflegraph.table.cut import calls\n\n\ndef late():\n    known = calls._SPELLED\n"
+    "    known.clear()",
+    "from shufflegraph.table.cut import calls\n\n\ndef late(known=calls._SPELLED):\n    known['a'] = 1",
+    "from shufflegraph.table.cut import calls\n\n\ndef late():\n    dict.clear(calls._SPELLED)",
+    "from shufflegraph.table.cut import calls\n\nput = calls._SPELLED.update",
+    "from shufflegraph.table.cut import calls\n\n\ndef late():\n    (known := calls._SPELLED).clear()",
+    "import shufflegraph\n\n\ndef late():\n    homes = shufflegraph._homes\n    homes.clear()",
+    "import shufflegraph\n\n\ndef late():\n    shufflegraph.__all__.remove('plan')",
+    # a thing of a class that is read, or of one made of it, without its checks
+    "from shufflegraph import Plan\n\n\ndef late(p):\n    return p.__reduce_ex__(2)[0](Plan)",
+    "def late(p):\n    return type(p).mro()[1](1, (), ())",
+    "def late(p):\n    return type(p).__base__(1, (), ())",
+    "from shufflegraph.dealing.intervals import Interval\n\nBase = Interval\n\n\n"
+    "class Late(Base):\n    pass",
+    "from shufflegraph import Plan\n\n\ndef late():\n"
+    "    return type('Late', (Plan,), {'__post_init__': len})",
+    "def late(p):\n    class Late(type(p)):\n        def __post_init__(self):\n            pass\n\n"
+    "    return Late",
+    "from functools import cached_property\n\n\ndef late(kind):\n"
+    "    cached_property(len).__set_name__(kind, 'rounds')",
+    "from functools import partial\n\n\ndef late(p):\n    partial(p).func.late()",
+    "def late(method):\n    method.__self__.clear()",
+    "def late(error):\n    return error.__traceback__.tb_next",
+    # what other modules, too, use of Python's own or of another library, each for its purpose
+    "from codecs import register_error\n\n\ndef late():\n    register_error('strict', len)",
+    "import signal\n\n\ndef late():\n    signal.signal(2, len)",
+    "import warnings\n\n\ndef late():\n    warnings.simplefilter('error')",
+    "import numpy\n\n\ndef late(a):\n    numpy.lib.stride_tricks.as_strided(a)",
+    "import numpy\n\n\ndef late():\n    numpy.seterr(all='raise')",
+    "import icontract\n\n\ndef late():\n    icontract._checkers.add_invariant_checks(dict)",
+    "import decimal\n\n\ndef late():\n    decimal.setcontext(decimal.Context(prec=3))",
+    "import random\n\n\ndef late():\n    random.seed(5)",
+    "from pathlib import Path\n\n\ndef late():\n    Path(__file__).with_name('deck.py').write_text('')",
+    "def late():\n    open(__file__, 'w').write('')",
 ]
 """What a module that is not read could do, mostly long after it was imported."""
 
@@ -477,6 +544,13 @@ RUNNING = [
     (Plan, "execute", other, "Plan is not the class that is written"),
     (Colour.RED, "_value_", "Y", "Colour is not the class that is written"),
     (Colour, "__eq__", other, "Colour is not the class that is written"),
+    (os, "urandom", other, "os.urandom runs code that is not of os"),
+    (random.SystemRandom, "getrandbits", other, "runs code that is not of random"),
+    (Counter, "update", other, "Counter runs code that is not of collections"),
+    (Sequence, "__contains__", other, "runs code that is not of collections.abc.Sequence"),
+    (cached_property, "__get__", other, "runs code that is not of functools.cached_property"),
+    (re, "sub", other, "re.sub runs code that is not of re"),
+    (shufflegraph, "__getattr__", other, "__getattr__ does not run the text that is exported"),
     (
         shufflegraph,
         "valid_colouring",
