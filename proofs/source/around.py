@@ -104,6 +104,19 @@ WITH_EFFECT: Final = {
     *("decimal.localcontext", "re.purge", "json.dump"),
 }
 """But these."""
+ANYWHERE: Final = {
+    *("contextlib.contextmanager", "contextlib.suppress", "functools.cache", "functools.partial"),
+    *("functools.cached_property", "functools.lru_cache", "functools.reduce", "operator.add"),
+    *(
+        "operator.itemgetter",
+        "operator.le",
+        "operator.mul",
+        "operator.sub",
+        "types.MappingProxyType",
+    ),
+    *("pathlib.Path", "click.echo", "click.option", "click.command", "click.argument", "os", "sys"),
+}
+"""Things that change none, whichever module uses them: listed once, without the modules."""
 
 
 def modules() -> list[str]:
@@ -210,7 +223,10 @@ class Library:
             for name in imported(self.tree(module)):
                 if not self.is_ours(name) and name not in WITHOUT_EFFECT and not is_public(name):
                     found.setdefault(name, []).append(module)
-        return [f"import {name}: {' '.join(homes)}" for name, homes in sorted(found.items())]
+        return [
+            f"import {name}" + ("" if name in ANYWHERE else f": {' '.join(homes)}")
+            for name, homes in sorted(found.items())
+        ]
 
     def is_ours(self, name: str) -> bool:
         """Is this a module of the library that has a text, or what such a text says that it gives?"""
