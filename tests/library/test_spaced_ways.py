@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import islice, product
 from math import comb
 from operator import itemgetter
@@ -302,44 +303,85 @@ def test_lists_of_few_conditions_with_two_attributes_are_drawn(sizes: dict[str, 
 
 
 def chance(tries: Weighted, word: Sequence[int]) -> Fraction:
-    """The chance that a try lays this word."""
-    state, found = 0, Fraction(1)
-    for ends, value in zip(tries.ends, word, strict=True):
-        values = [one for one, _ in tries.few.moves[state]]
-        at = values.index(value)
-        found *= Fraction(ends[state][at] - (ends[state][at - 1] if at else 0), ends[state][-1])
-        state = tries.few.moves[state][at][1]
+    """The chance that a try lays this word and keeps it."""
+    state, found, left = 0, Fraction(1), [*tries.few.sizes]
+    for (ends, bounds), value in zip(tries.begun, word, strict=False):
+        at = [one for one, _ in tries.few.moves[state]].index(value)
+        own = ends[state][at] - (ends[state][at - 1] if at else 0)
+        assert ends[state][-1] << few.PRECISION <= bounds[state]
+        found *= Fraction(own << few.PRECISION, bounds[state])
+        state, left[value] = tries.few.moves[state][at][1], left[value] - 1
+    rest = tries.tail.left(left)
+    ways = tries.tail.levels[-1][state][rest]
+    assert tries.tail.numbers(rest) == left
+    ends_of_word = {tuple(tries.tail.walk(state, rest, index)) for index in range(ways)}
+    assert len(ends_of_word) == ways
+    assert tuple(word[len(tries.begun) :]) in ends_of_word
+    kept = Fraction(ways * tries.weight_of[rest] << few.PRECISION, tries.bounds[state])
+    assert kept <= 1
+    return found * kept / ways * chance_of_matches(tries, word)
+
+
+def chance_of_matches(tries: Weighted, word: Sequence[int]) -> Fraction:
+    """The chance that a word is kept whose matches weigh more, or less, than others."""
+    found = Fraction(1)
+    for one, tilt in zip(tries.few.matches, tries.tilts, strict=True):
+        law = exact_law(partial(tries._keeps, word, one, tilt))
+        found *= law[True]
     return found
 
 
 @pytest.mark.evidence(
     "exhausted",
     of="sampling.spaced.family.Spaced",
-    bound="100 drawn packs of up to 7 cards in a row, by weights: the chance of every word",
+    bound="400 drawn packs of up to 7 cards in a row, by weights: the chance of every word",
 )
+@pytest.mark.parametrize("most", [0, 60, 100_000], ids=["no tail", "some", "all"])
 @pytest.mark.parametrize("weights", [None, [7, 1, 3, 2, 5]], ids=["good", "any"])
 def test_by_weights_every_word_has_the_same_chance(
-    weights: list[int] | None, monkeypatch: pytest.MonkeyPatch
+    weights: list[int] | None, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(few, "UNTILTED", 4)
     if weights is not None:
-        monkeypatch.setattr(few, "weights_of", lambda _: weights)
-    done, counted = 0, 0
-    for family, legal in drawn_families(Random(5), 7):
+        monkeypatch.setattr(
+            few, "weights_of", lambda own: weights[: len(own.sizes)] + [7, 2][: len(own.matches)]
+        )
+    done = Counter[str]()
+    for family, legal in drawn_families(Random(5), 7 if most else 6):
         task = lumped(family._task).task
-        if len(task.rules) > 1 or task.cyclic or task.has_matches or not legal:
+        if len(task.rules) > 1 or task.cyclic or not legal:
             continue
-        values, table = Few(task.rules[0], task.sizes, ENOUGH), table_of(task, ENOUGH)
-        assert values.count == table.count
-        tries = Weighted(values)
+        values = Few(task.rules[0], task.sizes, ENOUGH, task.matches_of(0))
+        table = table_of(task, ENOUGH)
+        assert task.has_matches or values.count == table.count
+        tries = Weighted(values, most)
         words = [table.unrank(index) for index in range(table.count)]
+        if len(words) > 60 or (task.has_matches and most):
+            continue
         assert len({chance(tries, word) for word in words}) == 1
-        below = bounded_draws(Random(done))
+        below = bounded_draws(Random(done["all"]))
         assert {tries.attempt(below) for _ in range(30)} <= {None, *words}
-        done += 1
-        counted += any(kept.barred for kept in task.rules[0])
-        if done == 100:
+        done["all"] += 1
+        done["barred"] += any(kept.barred for kept in task.rules[0])
+        done["matches"] += task.has_matches
+        done["tail"] += 0 < tries.tail.cards < task.cards
+        if done["all"] == 70:
             break
-    assert counted > 20
+    assert done["barred"] > 10
+    assert done["tail" if most else "matches"] >= 5 * (most < 100)
+
+
+def test_places_whose_weights_are_alike_share_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every word has the same chance where weights are rounded to a few bits and alike in none, too."""
+    monkeypatch.setattr(few, "PRECISION", 6)
+    monkeypatch.setattr(few, "ALIKE", 1)
+    family = Spaced({"a": 4, "b": 4, "c": 3}, limits=[(2, 4)])
+    task, shared = family._task, 0
+    for most in (0, 200):
+        tries = Weighted(Few(task.rules[0], task.sizes, ENOUGH), most)
+        shared += len({id(ends) for ends, _ in tries.begun}) < len(tries.begun)
+        assert len({chance(tries, family._as_kinds(word)) for word in family}) == 1
+    assert shared == 2
 
 
 def test_lumps_are_unfolded_alike() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from shufflegraph.sampling.spaced.limits import (
+    ESTIMATED,
     Conditions,
     Match,
     RankRules,
@@ -88,7 +89,7 @@ class KindTable:
                     raise TableTooLarge(most)
             found += len(later)
             level = later
-            refuse_size(found, len(level), self._cards, place + 1, most)
+            refuse_size(found, len(level), self._cards, place + 1, most, min(ESTIMATED, most // 20))
         counts = [1] * found if level else [0] * found
         for (_, matched), number in level.items():
             counts[number] = int(all(map(are_enough, self._matches, matched)))

@@ -40,15 +40,17 @@ class TableTooLarge(InvalidParameter):
 
 
 ESTIMATED: Final = 1_000
-"""After so many states the size of the whole table is estimated."""
+"""After so many states, at most, the size of the whole table is estimated."""
 
 
-def refuse_size(seen: int, level: int, cards: int, laid: int, most: int) -> None:
+def refuse_size(
+    seen: int, level: int, cards: int, laid: int, most: int, after: int = ESTIMATED
+) -> None:
     """Raise that a table is too large, as it is known or estimated after so many of its cards are laid.
 
     The levels up to the mirrored one are about as large as this one, or larger, where words do not end soon.
     """
-    to_come = level * (cards - 2 * laid) if seen > ESTIMATED else 0
+    to_come = level * (cards - 2 * laid) if seen > after else 0
     if seen + max(to_come, 0) > most:
         raise TableTooLarge(most)
 

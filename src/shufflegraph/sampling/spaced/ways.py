@@ -41,10 +41,14 @@ ROW_TABLE: Final = 25_000
 """A table of one distance in a row is made up to this many states before anything else is tried."""
 KIND_STATE: Final = 20
 """A state of a table of kinds takes so many times as long, and longer the more kinds there are."""
+MANY_KINDS: Final = 40
+"""With more kinds than this a state of a table of kinds may take a second."""
+LEAST_OF_MANY: Final = 2
+"""A table of many kinds is not begun if it has more cards times kinds squared than so many for each state."""
 LEAST_KEPT: Final = 1e-4
 """A beginning is laid by the chain if it is kept so often."""
-BYTES_KEPT: Final = 30
-"""So many bytes of sums of weights are kept for each step of a budget."""
+ROUND_STEPS: Final = 30
+"""So many steps takes a way on from a state of few values: its weights are mended again and again."""
 HOPELESS: Final = 20
 """Tries are not begun if a draw seems to take more than so many times the budget."""
 
@@ -147,6 +151,9 @@ def table_of(task: Task, states: int) -> Ranked | KindTable:
     blocks, most = blocks_of(task), most_states(task, states)
     if blocks is not None:
         return Ranked(task, most, *blocks)
+    kinds = len(task.kinds)
+    if kinds > MANY_KINDS and task.cards * kinds**2 > LEAST_OF_MANY * states:
+        raise TableTooLarge(most)  # without its first states
     sizes = dict(zip(task.kinds, task.sizes, strict=True))
     return KindTable(sizes, task.rules, most, cyclic=task.cyclic, matches=task.matches)
 
@@ -260,13 +267,14 @@ def by_overlay(task: Task, budget: int) -> Drawer | None:
 
 
 def _few(task: Task, budget: int) -> "Few | None":
-    """Return the automaton of all values, in a row without matches, if it fits into the budget."""
-    if len(task.rules) > 1 or task.cyclic or task.has_matches or budget > MOST_TRIED:
+    """Return the automaton of all values, in a row, if it fits into the budget."""
+    if len(task.rules) > 1 or task.cyclic or budget > MOST_TRIED:
         return None
     from shufflegraph.sampling.spaced.few import Few  # noqa: PLC0415 - only where it may be of use
 
     try:
-        return Few(task.rules[0], task.sizes, budget // max(task.cards * len(task.rules[0]), 1))
+        most = budget // max(ROUND_STEPS * len(task.rules[0]), 1)
+        return Few(task.rules[0], task.sizes, most, task.matches_of(0))
     except TableTooLarge:
         return None
 
@@ -275,17 +283,17 @@ def by_weights(task: Task, budget: int, few: "Few | None" = None) -> Drawer | No
     if task.common_distance and budget < MOST_TRIED:  # the chain draws these faster
         return None
     few = few or _few(task, budget)
-    if few is None or few.bytes_of_sums > BYTES_KEPT * budget:
+    if few is None:
         return None
     from shufflegraph.sampling.spaced.few import Weighted  # noqa: PLC0415 - as above
 
-    tries = Weighted(few)
+    tries = Weighted(few, budget // STATE)
     return _trying("weights", tries, task, budget) if tries.is_possible else None
 
 
 def by_polynomials(task: Task, budget: int) -> Drawer | None:
     """Few values, counted, and drawn as an overlay or by weights."""
-    few = _few(task, budget)
+    few = _few(task, budget) if not task.has_matches else None
     if few is None or few.steps_to_count > budget:
         return None
     found = by_overlay(task, budget) or by_weights(task, budget, few)
@@ -499,15 +507,15 @@ def by_looser(task: Task, budget: int) -> Drawer | None:
     ):  # by a large table of the row
         return None
     for until, loose, attribute in _looser(task):
+        others = [number for number in range(len(task.rules)) if attribute not in (None, number)]
+        tries = exp(min(-sum([log_chance_alone(task.alone(number)) for number in others]), 100))
+        if tries * task.cards > HOPELESS * budget:
+            continue
         small = lumped(loose)
         found = chosen(small.task, WAYS, most=budget)
-        if found is None or found.count == 0:
+        if found is None or found.count == 0 or tries * found.steps > HOPELESS * budget:
             continue
         inner = unfolding(found, small)
-        others = [number for number in range(len(task.rules)) if attribute not in (None, number)]
-        chance = sum([log_chance_alone(task.alone(number)) for number in others])
-        if exp(min(-chance, 100)) * inner.steps > HOPELESS * budget:
-            continue
         draw = inner.draw if attribute is None else _with_kinds(task, attribute, inner.draw)
         again = _trying(
             f"{inner.name}, again until {until}", Again(task, draw, inner.steps), task, budget
