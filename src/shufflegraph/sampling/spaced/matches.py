@@ -21,6 +21,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, groupby
 from math import comb, factorial, prod
+from operator import mul, neg
 
 from shufflegraph.sampling.randomness import Below
 from shufflegraph.sampling.spaced.runs import differences, drawn_parts, outwards, put_in, times
@@ -45,7 +46,9 @@ def _pack_blocks(sizes: Sizes) -> list[int]:
 def words_by_repeats(sizes: Sizes) -> list[int]:
     """Return, by number of repeats, how many words a pack has: the sum above, by sums of sums."""
     cards, scale, words = sum(sizes), prod(map(factorial, sizes)), list[int]()
-    rest = [(-1) ** t * b * factorial(t) // scale for t, b in enumerate(_pack_blocks(sizes))]
+    orders = accumulate(range(1, cards + 1), mul, initial=1)
+    rest = [b * own // scale for b, own in zip(_pack_blocks(sizes), orders, strict=True)]
+    rest[1::2] = map(neg, rest[1::2])
     for repeats in range(cards + 1):
         rest = list(accumulate(rest))
         words.append((-1) ** (cards - repeats) * rest.pop())
@@ -148,32 +151,34 @@ def groups_of(sizes: Sequence[int]) -> list[tuple[int, list[int]]]:
     return [(size, list(ranks)) for size, ranks in groupby(order, key=lambda rank: sizes[rank])]
 
 
+@lru_cache(maxsize=10_000)
+def _names(own: Sizes) -> int:
+    """The ways in which ranks of one size get these numbers."""
+    return factorial(len(own)) // prod(map(factorial, Counter(own).values()))
+
+
 class TwoBack:
     """The words of a pack with at least and at most so many matches at lag 2."""
 
     def __init__(self, sizes: Sizes, least: int, most: int) -> None:
         self._sizes, self._least, self._most = sizes, least, most
         self._groups = groups_of(sizes)
-        self._choices, self._ends, self.count = (
-            list[tuple[tuple[Sizes, ...], int]](),
-            list[int](),
-            0,
-        )
+        self._splits, self._ends, self.count = list[tuple[Sizes, ...]](), list[int](), 0
         numbers = [(size, len(ranks)) for size, ranks in self._groups]
         for split in splits(numbers, (sum(sizes) + 1) // 2):
-            names = [
-                factorial(len(own)) // prod(map(factorial, Counter(own).values())) for own in split
-            ]
-            first, second = self._rows(split)
-            ends = [0, *accumulate(second)]
-            for repeats, ways in enumerate(first[: most + 1]):
-                low, high = (min(max(n - repeats, 0), len(second)) for n in (least, most + 1))
-                both = prod(names) * ways * (ends[high] - ends[low])
-                if both:
-                    self.count += both
-                    self._choices.append((split, repeats))
-                    self._ends.append(self.count)
+            ways = sum(self._ways(*self._rows(split)))
+            if ways:
+                self.count += ways * prod(map(_names, split))
+                self._splits.append(split)
+                self._ends.append(self.count)
         self._repeats = lru_cache(maxsize=200)(Repeats)
+
+    def _ways(self, first: Sequence[int], second: Sequence[int]) -> Iterator[int]:
+        """Yield the words of a split, by number of repeats in the first row."""
+        ends, last = [0, *accumulate(second)], len(second)
+        for repeats, ways in enumerate(first[: self._most + 1]):
+            low = min(max(self._least - repeats, 0), last)
+            yield ways * (ends[min(self._most + 1 - repeats, last)] - ends[low])
 
     def _rows(self, split: tuple[Sizes, ...]) -> tuple[list[int], list[int]]:
         """Return the words of the two rows, by number of repeats."""
@@ -184,8 +189,10 @@ class TwoBack:
         return words_by_repeats(first), words_by_repeats(second)
 
     def draw(self, below: Below) -> tuple[int, ...]:
-        split, repeats = self._choices[bisect_right(self._ends, below(self.count))]
-        _, second = self._rows(split)
+        split = self._splits[bisect_right(self._ends, below(self.count))]
+        first, second = self._rows(split)
+        ends = [*accumulate(self._ways(first, second))]
+        repeats = bisect_right(ends, below(ends[-1]))
         least, most = max(self._least - repeats, 0), self._most - repeats
         others = [*accumulate(second[least : most + 1])]
         other = least + bisect_right(others, below(others[-1]))

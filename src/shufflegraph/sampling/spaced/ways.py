@@ -105,7 +105,7 @@ def by_matches(task: Task, budget: int) -> Drawer | None:
     if lag == 1:
         one = OneBack(sizes, least, most)
         return Drawer("matches", one.draw, steps, one.count)
-    room = budget * 60 // max(cards * cards, 60)
+    room = budget * 120 // max(cards * cards, 120)
     numbers = [(size, len(ranks)) for size, ranks in groups_of(sizes)]
     if len([*islice(splits(numbers, (cards + 1) // 2), room + 1)]) > room:
         return None
