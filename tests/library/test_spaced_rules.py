@@ -17,7 +17,7 @@ import pytest
 from shufflegraph import Spaced, repeats
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.randomness import bounded_draws
-from shufflegraph.sampling.spaced import limits, tries
+from shufflegraph.sampling.spaced import chain, limits, tries
 from shufflegraph.sampling.spaced.chain import ChainAndTail
 from shufflegraph.sampling.spaced.draws import numbered_by_stacks
 from shufflegraph.sampling.spaced.limits import RankRules
@@ -146,9 +146,18 @@ def test_counts_of_runs_without_a_table() -> None:
 @pytest.mark.parametrize(
     ("sizes", "distance", "last"), [([3, 3, 3], 1, 4), ([2, 2, 2, 2], 2, 3), ([3, 2, 2, 1], 1, 3)]
 )
-def test_a_chain_and_a_table_draw_all_alike(sizes: list[int], distance: int, last: int) -> None:
+@pytest.mark.parametrize("jumps", [1, 60, 15_000], ids=["one by one", "few at once", "all at once"])
+def test_a_chain_and_a_table_draw_all_alike(
+    sizes: list[int], distance: int, last: int, jumps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every beginning comes about in one way; the draws are alike."""
+    monkeypatch.setattr(chain, "MOST_JUMPS", jumps)
     family = Spaced(dict(enumerate(sizes)), distance)
     tail, below = ChainAndTail(sizes, distance, last), bounded_draws(Random(8))
+    law = exact_law(lambda below: (own := tail._beginning(below)) and tuple(tail._word(own[2])))
+    law.pop(None, None)
+    assert {*law} >= {word[: sum(sizes) - last] for word in family}
+    assert len(set(law.values())) == 1
     are_alike((tail.draw(below) for _ in range(50 * family.count)), family.count)
 
 
