@@ -453,7 +453,8 @@ def by_attributes(task: Task, budget: int) -> Drawer | None:
         found = chosen(small.task, WAYS, most=min(budget, MOST_TRIED), draws=(ENOUGH + 1) * tries)
         if found is None or found.count == 0:
             return None
-        parts.append(unfolding(found, small))
+        table = by_table(small.task, MOST_TRIED // 10) if found.name == "runs" else None
+        parts.append(unfolding(table or found, small))  # its draws are faster
     return _trying("attributes apart", Apart(task, parts), task, budget)
 
 
