@@ -40,21 +40,14 @@ Proof.
   apply andb_comm.
 Qed.
 
-Lemma own_interval (l : mapping) p f e f' e' : NoDup (map fst l) ->
-  In (p, (f, e)) l -> In (p, (f', e')) l -> f = f' /\ e = e'.
-Proof.
-  intros N H H'. assert ((p, (f, e)) = (p, (f', e'))) as E; [|now injection E].
-  now apply (NoDup_map_inj fst l).
-Qed.
-
 Lemma intersect_iff l p q fp lp fq lq : sound l -> In (p, (fp, lp)) l -> In (q, (fq, lq)) l ->
   (intersect l p q <-> (fp <= lq /\ fq <= lp)%Z).
 Proof.
   intros [N B] Hp Hq. split.
   - intros (x & Ip & Iq). apply owners_at_In in Ip, Iq.
     destruct Ip as (f & e & Ip & Lp), Iq as (f' & e' & Iq & Lq).
-    destruct (own_interval l p fp lp f e N Hp Ip) as [-> ->].
-    destruct (own_interval l q fq lq f' e' N Hq Iq) as [-> ->]. lia.
+    destruct (one_interval l p fp lp f e N Hp Ip) as [-> ->].
+    destruct (one_interval l q fq lq f' e' N Hq Iq) as [-> ->]. lia.
   - intros L. pose proof (B _ _ _ Hp). pose proof (B _ _ _ Hq). exists (Z.max fp fq).
     split; apply owners_at_In; eauto; [exists fp, lp|exists fq, lq]; (split; [assumption|lia]).
 Qed.
@@ -369,7 +362,7 @@ Proof.
     forall q f' e', In q ps -> In (q, (f', e')) l -> (f' <= f)%Z) as (p & f & e & Hp & Hl & M).
   { clear H. induction ps as [|p ps IH]; [easy|]. destruct (I p) as (f & e & Hf); [now left|].
     assert (forall f' e', In (p, (f', e')) l -> f' = f) as U.
-    { intros f' e' H'. now destruct (own_interval l p f' e' f e (proj1 S) H' Hf). }
+    { intros f' e' H'. now destruct (one_interval l p f' e' f e (proj1 S) H' Hf). }
     destruct ps as [|p' ps].
     - exists p, f, e. split; [now left|]. split; auto. intros q f' e' [<-|[]] H'. apply U in H'. lia.
     - destruct IH as (q & g & h & Hq & Hg & M); [easy|intros r Hr; apply I; now right|].
@@ -435,7 +428,7 @@ Proof.
     pose proof (proj2 S _ _ _ Hq).
     assert (In q (owners_at l y)) as Hy by (apply I', owners_at_In; exists x, e; split; auto; lia).
     apply owners_at_In in Hy. destruct Hy as (f & e' & Hf & Lf).
-    destruct (own_interval l q x e f e' (proj1 S) Hq Hf) as [-> ->]. lia.
+    destruct (one_interval l q x e f e' (proj1 S) Hq Hf) as [-> ->]. lia.
 Qed.
 
 (* ---- different piles ---- *)
@@ -450,12 +443,7 @@ Proof.
   intros S P. destruct l as [|v l']; [cbn; lia|]. set (l := v :: l') in *.
   destruct (deepest_spec l) as (_ & <- & _); [easy|].
   unfold depth_at. rewrite <- (map_length c). apply NoDup_incl_length.
-  - pose proof (owners_at_NoDup l (deepest l) S) as N.
-    assert (forall p q, In p (owners_at l (deepest l)) -> In q (owners_at l (deepest l)) -> c p = c q -> p = q) as J.
-    { intros p q Hp Hq. apply P. now exists (deepest l). }
-    induction N as [|p ps Np N IH]; [constructor|]. cbn. constructor.
-    + rewrite in_map_iff. intros (q & E & Hq). apply Np. rewrite (J p q); cbn; auto.
-    + apply IH. intros q r Hq Hr. apply J; now right.
+  - apply NoDup_map_in; [now apply owners_at_NoDup|]. intros p q Hp Hq. apply P. now exists (deepest l).
   - intros i Hi. apply in_map_iff in Hi. destruct Hi as (p & <- & Hp). apply different_piles_In.
     exists p. split; auto. eapply owners_at_owner, Hp.
 Qed.
@@ -787,7 +775,7 @@ Proof.
   intros N. rewrite filter_map. unfold owners_at at 1. f_equal. apply filter_ext_in. intros (p & f & e) H.
   cbn [fst]. destruct (in_dec _ _ _) as [I|I].
   - apply owners_at_In in I. destruct I as (f' & e' & H' & L).
-    destruct (own_interval l p f e f' e' N H H') as [-> ->]. unfold contains. cbn. apply andb_true_iff. lia.
+    destruct (one_interval l p f e f' e' N H H') as [-> ->]. unfold contains. cbn. apply andb_true_iff. lia.
   - unfold contains. cbn. apply andb_false_iff. destruct (Z.leb_spec f x), (Z.leb_spec x e); auto.
     exfalso. apply I, owners_at_In. exists f, e. auto.
 Qed.

@@ -59,15 +59,6 @@ Proof.
       apply in_seq in I. lia.
 Qed.
 
-Lemma NoDup_map_inj {A B} (f : A -> B) l x y :
-  NoDup (map f l) -> In x l -> In y l -> f x = f y -> x = y.
-Proof.
-  induction l as [|z l IH]; [easy|]. cbn. intros N Hx Hy E. inversion N as [|? ? Nz Nl]; subst.
-  destruct Hx as [->|Hx], Hy as [->|Hy]; auto; exfalso; apply Nz.
-  - rewrite E. now apply in_map.
-  - rewrite <- E. now apply in_map.
-Qed.
-
 Lemma valid_proper d : proper d (piles_of (valid_colouring d)).
 Proof.
   intros p q (i & Hp & Hq) E. cbn in E. destruct (valid_at d i) as [N _].
@@ -147,11 +138,7 @@ Proof.
   intros P (L & B & H). split; [auto|]. split.
   - intros c Hc. apply B. apply (Permutation_in c (Permutation_sym P) Hc).
   - intros i Hi. replace (of_pile i cs') with (of_pile i cs); auto.
-    unfold of_pile, count. apply Permutation_length.
-    clear - P. induction P; cbn; auto.
-    + destruct (x =? i); auto.
-    + destruct (x =? i), (y =? i); auto. apply perm_swap.
-    + now rewrite IHP1.
+    now apply filter_permuted.
 Qed.
 
 Lemma reducing_inv_pick k n cs s i s' : 0 < k ->

@@ -1,7 +1,7 @@
 (* Proofs about intervals that do not come from a deck. The claims are collected in Events.v. *)
 
 From Coq Require Import Arith List Lia Permutation Sorted.
-From Shufflegraph Require Import Deck IntervalFacts EventsSpec.
+From Shufflegraph Require Import Deck ListFacts IntervalFacts EventsSpec.
 Import ListNotations.
 
 Lemma insert_permutation x l : Permutation (insert x l) (x :: l).
@@ -68,16 +68,11 @@ Proof.
   - split; [easy|]. intros (k & E). easy.
 Qed.
 
-Lemma one_interval (l : family) p f e f' e' : NoDup (map fst l) ->
+Lemma one_interval {A} (l : list (nat * (A * A))) p f e f' e' : NoDup (map fst l) ->
   In (p, (f, e)) l -> In (p, (f', e')) l -> f = f' /\ e = e'.
 Proof.
-  induction l as [|[q v] l IH]; [easy|]. cbn [map fst]. intros N H H'.
-  inversion N as [|? ? Nq Nl]; subst.
-  destruct H as [H|H], H' as [H'|H'].
-  - rewrite H in H'. injection H'. auto.
-  - exfalso. injection H as -> _. apply Nq, in_map_iff. exists (p, (f', e')). auto.
-  - exfalso. injection H' as -> _. apply Nq, in_map_iff. exists (p, (f, e)). auto.
-  - auto.
+  intros N H H'. assert ((p, (f, e)) = (p, (f', e'))) as E; [|now injection E].
+  now apply (NoDup_map_inj fst l).
 Qed.
 
 Lemma event_key l p f e k : sound_family l -> In (p, (f, e)) l ->

@@ -34,7 +34,7 @@ Proof.
   unfold RoundsSpec.round_hands, RoundsSpec.deck_after. cbn [nth firstn]. now rewrite play_cons.
 Qed.
 
-Lemma play_permutation k cs : forall d, legal k cs d ->
+Lemma play_conserves k cs : forall d, legal k cs d ->
   Permutation d (concat (map snd (fst (play k cs d))) ++ snd (play k cs d)).
 Proof.
   induction cs as [|c cs IH]; intros d; [reflexivity|]. cbn [Deck.legal]. intros [F L].
@@ -120,10 +120,10 @@ Proof.
 Qed.
 
 Lemma play_everybody k cs d p : legal k cs d -> in_order (snd (play k cs d)) ->
-  In (Owner p) (map dest d) -> In p (map fst (fst (play k cs d))).
+  (In p (map fst (fst (play k cs d))) <-> In (Owner p) (map dest d)).
 Proof.
-  intros L O H. apply in_map_iff in H. destruct H as (a & Ea & Ha).
-  apply (Permutation_in a (play_permutation k cs d L)), in_app_iff in Ha. destruct Ha as [Ha|Ha].
+  intros L O. split; [apply play_owner|]. intros H. apply in_map_iff in H. destruct H as (a & Ea & Ha).
+  apply (Permutation_in a (play_conserves k cs d L)), in_app_iff in Ha. destruct Ha as [Ha|Ha].
   - apply in_concat in Ha. destruct Ha as (pile & Hp & Hc). apply in_map_iff in Hp.
     destruct Hp as ((q & pile') & <- & Hq). cbn in Hc.
     destruct (hand_of_play k cs d q pile' L Hq) as (s & _ & _ & E).
@@ -232,6 +232,11 @@ End Rounds.
 
 (* ---- the fewest rounds ---- *)
 
+Lemma least_power_ge k n f : forall s, s <= least_power f s k n.
+Proof.
+  induction f as [|f IH]; intros s; cbn [least_power]; [lia|]. destruct (n <=? k ^ s); [lia|]. specialize (IH (S s)). lia.
+Qed.
+
 Lemma least_power_spec k n : 1 <= k -> forall fuel r m, r <= m -> n <= k ^ (r + fuel) ->
   (least_power fuel r k n <= m <-> n <= k ^ m).
 Proof.
@@ -242,10 +247,7 @@ Proof.
     + split; [|lia]. intros _. eapply Nat.le_trans; [exact L|]. apply Nat.pow_le_mono_r; lia.
     + destruct (Nat.eq_dec r m) as [->|N].
       * split; [|lia]. intros H. exfalso.
-        assert (forall f s, s <= least_power f s k n) as G.
-        { clear. induction f as [|f IH]; intros s; cbn [least_power]; [lia|].
-          destruct (n <=? k ^ s); [lia|]. specialize (IH (S s)). lia. }
-        specialize (G fuel (S m)). lia.
+        pose proof (least_power_ge k n fuel (S m)). lia.
       * apply IH; [lia|]. replace (S r + fuel) with (r + S fuel) by lia. exact Hn.
 Qed.
 
@@ -265,10 +267,7 @@ Lemma min_rounds_zero k d : min_rounds k d <= 0 <-> chi d = 0.
 Proof.
   unfold min_rounds. destruct (Nat.eqb_spec (chi d) 0) as [->|N]; [lia|].
   destruct (chi d) as [|n]; [lia|].
-  assert (forall f s, s <= least_power f s k (S n)) as G.
-  { clear. induction f as [|f IH]; intros s; cbn [least_power]; [lia|].
-    destruct (S n <=? k ^ s); [lia|]. specialize (IH (S s)). lia. }
-  specialize (G (S n) 1). lia.
+  pose proof (least_power_ge k (S n) (S n) 1). lia.
 Qed.
 
 Section Fewest.

@@ -374,13 +374,7 @@ Proof. intros N H. apply overlap_le_chi. split; auto. now apply helly. Qed.
 
 Lemma proper_overlap d c l : proper d c -> overlap d l -> NoDup (map (fun p => c (Owner p)) l).
 Proof.
-  intros P O. assert (forall p q, In p l -> In q l -> c (Owner p) = c (Owner q) -> p = q) as I.
-  { intros p q Hp Hq. apply P. eapply overlap_conflict; eauto. }
-  destruct O as (N & _). clear P. induction l as [|p l IH]; [constructor|].
-  inversion N as [|? ? Np Nl]; subst. cbn [map]. constructor.
-  - intros C. apply in_map_iff in C. destruct C as (q & E & Hq).
-    assert (q = p) by (apply I; cbn; auto). now subst.
-  - apply IH; auto. intros; apply I; cbn; auto.
+  intros P O. apply NoDup_map_in; [apply O|]. intros p q Hp Hq. apply P. eapply overlap_conflict; eauto.
 Qed.
 
 Lemma proper_needs_chi d c k : proper d c -> (forall p, In (Owner p) d -> c (Owner p) < k) -> chi d <= k.

@@ -99,6 +99,12 @@ Proof.
     + intros i. unfold count. cbn [filter]. destruct (f x =? i); cbn; lia.
 Qed.
 
+Lemma count_occ_map f l i : count_occ Nat.eq_dec (map f l) i = count f i l.
+Proof.
+  unfold count. induction l as [|x l IH]; [easy|]. cbn [map count_occ filter].
+  destruct (Nat.eq_dec (f x) i), (Nat.eqb_spec (f x) i); cbn [length]; congruence.
+Qed.
+
 Lemma sum_le_all l b : (forall x, In x l -> x <= b) -> list_sum l <= length l * b.
 Proof.
   induction l as [|x l IH]; intros H; [cbn; lia|].
@@ -155,6 +161,15 @@ Proof.
   - apply IH. intros y z I J. apply H; now right.
 Qed.
 
+Lemma NoDup_map_inj {A B} (f : A -> B) l x y :
+  NoDup (map f l) -> In x l -> In y l -> f x = f y -> x = y.
+Proof.
+  induction l as [|z l IH]; [easy|]. cbn. intros N Hx Hy E. inversion N as [|? ? Nz Nl]; subst.
+  destruct Hx as [->|Hx], Hy as [->|Hy]; auto; exfalso; apply Nz.
+  - rewrite E. now apply in_map.
+  - rewrite <- E. now apply in_map.
+Qed.
+
 Lemma NoDup_flat_map {A B} (f : A -> list B) l : NoDup l -> (forall x, In x l -> NoDup (f x)) ->
   (forall x y b, In x l -> In y l -> In b (f x) -> In b (f y) -> x = y) -> NoDup (flat_map f l).
 Proof.
@@ -179,6 +194,9 @@ Proof.
   - destruct (f x); cbn; congruence.
   - now destruct (f x), (f y).
 Qed.
+
+Lemma Forall2_length {A B} (R : A -> B -> Prop) l m : Forall2 R l m -> length l = length m.
+Proof. induction 1; cbn; congruence. Qed.
 
 Lemma filter_length_le {A} (f : A -> bool) l : length (filter f l) <= length l.
 Proof. induction l as [|x l IH]; cbn; [lia|]. destruct (f x); cbn; lia. Qed.

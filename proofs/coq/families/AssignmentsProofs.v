@@ -257,13 +257,6 @@ Proof.
   - intros x y p _ _ I J. apply in_map_iff in I, J. destruct I as (q & <- & _), J as (r & E & _). congruence.
 Qed.
 
-Lemma key_count l a : count_occ Nat.eq_dec (map key l) a = length (filter (fun x => key x =? a) l).
-Proof.
-  induction l as [|x l IH]; cbn; [reflexivity|]. destruct (Nat.eq_dec (key x) a) as [->|E].
-  - rewrite Nat.eqb_refl. cbn. now rewrite IH.
-  - destruct (Nat.eqb_spec (key x) a); [congruence|exact IH].
-Qed.
-
 Lemma orders_like_length w : forall l c, NoDup l -> assignment c (map key l) -> assignment c w ->
   N.of_nat (length (orders_like l w)) = factorials c.
 Proof.
@@ -271,7 +264,7 @@ Proof.
   - cbn. symmetry. apply factorials_zero. intros j. rewrite <- A. reflexivity.
   - assert (0 < size c a) as P by (rewrite <- A; cbn; destruct (Nat.eq_dec a a); [lia|congruence]).
     rewrite (CountingProofs.flat_map_length_constant _ (factorials (spend c a))).
-    + rewrite <- key_count, K. symmetry. now apply factorials_spend.
+    + change (length (filter _ l)) with (ListFacts.count key a l). rewrite <- ListFacts.count_occ_map, K. symmetry. now apply factorials_spend.
     + intros x I. apply filter_In in I. destruct I as [I E]. apply Nat.eqb_eq in E.
       rewrite map_length. apply IH; [now apply remove_NoDup| |].
       * intros j. specialize (K j). rewrite size_spend, <- K.

@@ -3,7 +3,7 @@
 
 From Coq Require Import List Bool Arith NArith ZArith Lia.
 From Shufflegraph Require Import PartitionsSpec DealsSpec Hall.
-From Shufflegraph Require CountingSpec Counting CountingProofs.
+From Shufflegraph Require ListFacts CountingSpec Counting CountingProofs Lumps.
 Import ListNotations.
 
 Lemma capacity_give s : forall o k p, capacity (give s o k) p = if p =? o then capacity s p - k else capacity s p.
@@ -208,9 +208,8 @@ Proof. intros D. apply (Counting.rank_of_others _ Nat.eqb_eq). rewrite accepted_
 Lemma number_of_same {A} (f f' : A -> Prop) m m' : (forall x, f x <-> f' x) ->
   CountingSpec.number_of f m -> CountingSpec.number_of f' m' -> m = m'.
 Proof.
-  intros E (l & N & I & <-) (l' & N' & I' & <-). f_equal. apply Nat.le_antisymm.
-  - apply NoDup_incl_length; [exact N|]. intros x X. apply I', E, I, X.
-  - apply NoDup_incl_length; [exact N'|]. intros x X. apply I, E, I', X.
+  intros E N (l & N' & I & C). apply (Lumps.number_of_unique f); [exact N|]. exists l. split; [exact N'|].
+  split; [|exact C]. intros x. now rewrite I, E.
 Qed.
 
 (* Needs with the same future have the same number of deals, so a table may take one for the other. *)
@@ -219,7 +218,7 @@ Theorem same_future_same_number a s p q : (forall g, length g = length a -> (kee
 Proof.
   intros H. apply (number_of_same (deal a s p) (deal a s q)); try apply number_is_number_of_deals.
   intros g. unfold DealsSpec.deal. split; intros [S K]; (split; [exact S|]); apply H; trivial;
-    destruct S as [F _]; now apply Hall.Forall2_length in F.
+    destruct S as [F _]; now apply ListFacts.Forall2_length in F.
 Qed.
 
 (* A need without a future has no deals, so a table may drop it. *)
@@ -236,9 +235,9 @@ Theorem marginal_counts a s q c o g : c < length a ->
   (deal (given a c o) s q g <-> deal a s q g /\ nth c g 0 = o).
 Proof.
   intros H. unfold DealsSpec.deal, solution. split.
-  - intros [[F C] K]. pose proof (Forall2_length _ _ _ F) as L. rewrite given_length in L.
+  - intros [[F C] K]. pose proof (ListFacts.Forall2_length _ _ _ F) as L. rewrite given_length in L.
     apply given_solution in F; [|exact H|exact L]. tauto.
-  - intros [[[F C] K] E]. split; [split; [|exact C]|exact K]. pose proof (Forall2_length _ _ _ F).
+  - intros [[[F C] K] E]. split; [split; [|exact C]|exact K]. pose proof (ListFacts.Forall2_length _ _ _ F).
     now apply given_solution.
 Qed.
 

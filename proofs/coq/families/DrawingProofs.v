@@ -112,30 +112,18 @@ Qed.
 
 Lemma numbers_NoDup b : NoDup (numbers b).
 Proof.
-  unfold numbers. assert (forall s, In s (strings b) -> length s = b) as L by (intros s; apply strings_In).
-  induction (strings_NoDup b) as [|s l Ns N IH]; cbn; constructor.
-  - rewrite in_map_iff. intros (r & E & H). apply number_injective in E; [now subst|].
-    rewrite !L; cbn; auto.
-  - apply IH. intros r Hr. apply L. now right.
+  apply NoDup_map_in; [apply strings_NoDup|]. intros s r Hs Hr. apply strings_In in Hs, Hr.
+  apply number_injective. congruence.
 Qed.
 
 Lemma numbers_counted b : Permutation (numbers b) (map N.of_nat (seq 0 (2 ^ b))).
 Proof.
   apply NoDup_Permutation; [apply numbers_NoDup| |].
   - apply FinFun.Injective_map_NoDup; [intros x y; lia|apply seq_NoDup].
-  - assert (N.of_nat (2 ^ b) = 2 ^ N.of_nat b)%N as E.
-    { induction b as [|b IH]; [reflexivity|]. rewrite Nat2N.inj_succ, N.pow_succ_r'. cbn [Nat.pow]. lia. }
-    intros x. rewrite numbers_In, <- E, in_map_iff. split.
+  - pose proof (Nat2N.inj_pow 2 b) as E. change (N.of_nat 2) with 2%N in E. intros x. rewrite numbers_In, <- E, in_map_iff. split.
     + intros H. exists (N.to_nat x). split; [lia|]. apply in_seq. lia.
     + intros (y & <- & H). apply in_seq in H. lia.
 Qed.
-
-Lemma filter_of_map {A B} (P : B -> bool) (g : A -> B) l :
-  length (filter P (map g l)) = length (filter (fun x => P (g x)) l).
-Proof. induction l as [|x l IH]; [easy|]. cbn. destruct (P (g x)); cbn; auto. Qed.
-
-Lemma power_of_nat b : N.to_nat (2 ^ N.of_nat b) = 2 ^ b.
-Proof. induction b as [|b IH]; [reflexivity|]. rewrite Nat2N.inj_succ, N.pow_succ_r'. cbn [Nat.pow]. lia. Qed.
 
 (* ---- taking bits ---- *)
 
@@ -288,7 +276,8 @@ Lemma fair_words w n k d : (0 < k <= n)%N -> (n <= 2 ^ N.of_nat w)%N -> (d < k)%
 Proof.
   intros K L D. set (all := (2 ^ N.of_nat w)%N) in *. set (q := N.to_nat (all / k)).
   pose proof (N.div_mod all k ltac:(lia)) as E. pose proof (N.mod_lt all k ltac:(lia)) as M.
-  rewrite (filter_permuted _ _ _ (numbers_counted w)), filter_of_map, <- power_of_nat. fold all.
+  rewrite (filter_permuted _ _ _ (numbers_counted w)), filter_map, map_length, <- (Nat2N.id (2 ^ w)), Nat2N.inj_pow.
+  change (N.of_nat 2) with 2%N. fold all.
   assert (N.to_nat all = N.to_nat k * q + N.to_nat (all mod k)) as ->.
   { unfold q. rewrite <- N2Nat.inj_mul. lia. }
   rewrite seq_app, filter_app, app_length.

@@ -3,7 +3,7 @@
    if neither could, the two sets that would become overfull are full, and so their union holds a card too many. *)
 
 From Coq Require Import List Bool Arith Lia.
-From Shufflegraph Require Import PartitionsSpec.
+From Shufflegraph Require Import ListFacts PartitionsSpec.
 Import ListNotations.
 
 Lemma among_spec q o : among q o = true <-> In o q.
@@ -91,12 +91,6 @@ Lemma among_trim s q o : o < length s -> among (trim s q) o = among q o.
 Proof.
   intros H. apply eq_true_iff_eq. rewrite !among_spec. unfold trim. rewrite filter_In, in_seq, among_spec.
   split; [tauto|]. intros I. repeat split; auto; lia.
-Qed.
-
-Lemma filter_ext_in {A} (p p' : A -> bool) l : (forall x, In x l -> p x = p' x) -> filter p l = filter p' l.
-Proof.
-  induction l as [|x l IH]; cbn; intros H; [reflexivity|].
-  rewrite (H x) by now left. rewrite IH; [reflexivity|]. intros y I. apply H. now right.
 Qed.
 
 Lemma room_trim s q : room (trim s q) s = room q s.
@@ -201,19 +195,10 @@ Proof.
   - right. exists [], l, a, x, y. auto.
 Qed.
 
-Lemma count_below m : forall g, (forall o, In o g -> o < m) ->
-  list_sum (map (count_occ Nat.eq_dec g) (seq 0 m)) = length g.
+Lemma count_below m g : (forall o, In o g -> o < m) -> list_sum (map (count_occ Nat.eq_dec g) (seq 0 m)) = length g.
 Proof.
-  induction g as [|x g IH]; intros B.
-  - unfold list_sum. induction (seq 0 m); cbn in *; auto.
-  - cbn [length]. rewrite <- IH by (intros o I; apply B; now right).
-    assert (In x (seq 0 m)) as I by (apply in_seq; pose proof (B x (or_introl eq_refl)); lia).
-    pose proof (seq_NoDup m 0) as N. unfold list_sum. clear B IH. induction (seq 0 m) as [|y v IH]; [destruct I|].
-    inversion N as [|? ? F M]; subst. cbn [map fold_right].
-    cbn [count_occ]. destruct (Nat.eq_dec x y) as [->|E].
-    + cbn [Nat.add]. do 2 f_equal. f_equal. apply map_ext_in. intros z J. cbn [count_occ].
-      destruct (Nat.eq_dec y z); [congruence|reflexivity].
-    + destruct I as [I|I]; [congruence|]. specialize (IH I M). cbn [count_occ] in IH. lia.
+  intros B. rewrite <- (sum_of_counts (fun o => o) m g B). f_equal. apply map_ext. intros o.
+  rewrite <- (map_id g) at 1. apply count_occ_map.
 Qed.
 
 Lemma equal_if_sums_equal (f h : nat -> nat) l : (forall o, In o l -> f o <= h o) ->
@@ -278,11 +263,6 @@ Proof.
     + apply in_seq. lia.
 Qed.
 
-Lemma length_remove x l : In x l -> length (remove Nat.eq_dec x l) < length l.
-Proof.
-  intros I. now apply remove_length_lt.
-Qed.
-
 Lemma solvable_if_hall : forall n a s, list_sum (map (@length nat) a) <= n -> known a s -> hall a s ->
   exists g, solution a s g.
 Proof.
@@ -294,7 +274,7 @@ Proof.
   - destruct (one_can_go a1 l a2 s x y K H N X Y) as (z & Z & C).
     destruct (IH (crossed a1 z l a2) s) as (g & G & O).
     + unfold crossed. rewrite map_app, list_sum_app. cbn [map list_sum fold_right].
-      pose proof (length_remove z l Z). unfold list_sum in *. lia.
+      pose proof (remove_length_lt Nat.eq_dec l z Z). unfold list_sum in *. lia.
     + now apply known_crossed.
     + split; [|exact C]. unfold balanced, crossed in *. rewrite <- B, !app_length. reflexivity.
     + exists g. split; [|exact O]. unfold crossed in G.
@@ -304,9 +284,6 @@ Proof.
 Qed.
 
 (* ---- a solution obeys the condition ---- *)
-
-Lemma Forall2_length {A B} (R : A -> B -> Prop) l1 l2 : Forall2 R l1 l2 -> length l1 = length l2.
-Proof. induction 1; cbn; congruence. Qed.
 
 Lemma solution_owner a s g o : solution a s g -> In o g -> o < length s.
 Proof.

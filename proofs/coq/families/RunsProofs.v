@@ -11,9 +11,6 @@ Proof.
   injection E as -> E. injection L as L. destruct (IH x' y y' L E) as [-> ->]. now split.
 Qed.
 
-Lemma related_length {A B} (R : A -> B -> Prop) l l' : Forall2 R l l' -> length l = length l'.
-Proof. induction 1; cbn; congruence. Qed.
-
 (* ---- a gap is broken, or its sides are glued ---- *)
 
 Section Gaps.
@@ -27,7 +24,7 @@ Lemma filled_at b u v (l : list (list card)) : filled (u ++ b :: v) l <->
 Proof.
   split.
   - intros F. apply Forall2_app_inv_l in F. destruct F as (x & z & U & F & ->).
-    inversion F as [|? gap ? y N V]; subst. exists x, gap, y. now rewrite (related_length _ _ _ U).
+    inversion F as [|? gap ? y N V]; subst. exists x, gap, y. now rewrite (ListFacts.Forall2_length _ _ _ U).
   - intros (x & gap & y & -> & _ & U & N & V). apply Forall2_app; [exact U|now constructor].
 Qed.
 
@@ -35,7 +32,7 @@ Lemma filled_around u v (l : list (list card)) : filled (u ++ v) l <->
   exists x y, l = x ++ y /\ length x = length u /\ filled u x /\ filled v y.
 Proof.
   split.
-  - intros F. apply Forall2_app_inv_l in F. destruct F as (x & y & U & V & ->). exists x, y. now rewrite (related_length _ _ _ U).
+  - intros F. apply Forall2_app_inv_l in F. destruct F as (x & y & U & V & ->). exists x, y. now rewrite (ListFacts.Forall2_length _ _ _ U).
   - intros (x & y & -> & _ & U & V). now apply Forall2_app.
 Qed.
 
@@ -101,7 +98,7 @@ Proof.
     split; [exact N|split; [|exact W]]. intros l. rewrite I, <- L. split; intros [H F]; (split; [exact H|]).
     + clear - C F. revert l F. induction bad as [|x bad IH]; intros [|gap l] F; try discriminate; [constructor|].
       destruct x; [discriminate C|]. constructor; [discriminate|]. apply IH; [exact C|now injection F].
-    + symmetry. now apply related_length in F.
+    + symmetry. now apply ListFacts.Forall2_length in F.
   - assert (In true bad) as I by (apply (count_occ_In bool_dec); lia).
     apply in_split in I. destruct I as (u & v & ->). rewrite count_occ_app in C. cbn in C.
     rewrite app_length in L. cbn in L. destruct m as [|m]; [lia|].

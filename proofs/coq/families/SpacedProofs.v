@@ -103,10 +103,6 @@ Proof.
   rewrite map_nth, seq_nth by exact H. reflexivity.
 Qed.
 
-Lemma nth_same (l1 l2 : list nat) : length l1 = length l2 ->
-  (forall i, i < length l1 -> nth i l1 0 = nth i l2 0) -> l1 = l2.
-Proof. intros L H. now apply nth_ext with 0 0. Qed.
-
 Lemma histogram_permutation k l1 l2 : Permutation l1 l2 -> histogram k l1 = histogram k l2.
 Proof.
   intros P. apply map_ext. intros r. now apply (Permutation_count_occ Nat.eq_dec).
@@ -123,7 +119,7 @@ Qed.
 
 Lemma histogram_cons k r l : r < k -> histogram k (r :: l) = add (histogram k l) r.
 Proof.
-  intros H. apply nth_same; [now rewrite add_length, !histogram_length|].
+  intros H. apply nth_ext with 0 0; [now rewrite add_length, !histogram_length|].
   rewrite histogram_length. intros i I. rewrite nth_add by (now rewrite histogram_length).
   rewrite !nth_histogram by exact I. cbn [count_occ].
   destruct (Nat.eq_dec r i) as [->|E]; [now rewrite Nat.eqb_refl|].
@@ -194,16 +190,7 @@ Lemma all_symbols recent c : NoDup recent -> (forall j, In j recent -> j < lengt
 Proof.
   intros N B. apply NoDup_Permutation.
   - apply seq_NoDup.
-  - induction recent as [|x r IH] using rev_ind; [|clear IH].
-    + cbn. apply NoDup_filter, seq_NoDup.
-    + assert (NoDup (others (r ++ [x], c))) as M by (apply NoDup_filter, seq_NoDup).
-      assert (forall y, In y (r ++ [x]) -> ~ In y (others (r ++ [x], c))) as D.
-      { intros y I J. apply others_In in J. tauto. }
-      clear B. revert N D M. generalize (r ++ [x]) (others (r ++ [x], c)). clear.
-      intros l1 l2. induction l1 as [|z l1 IH]; cbn; intros N D M; [exact M|].
-      inversion N; subst. constructor.
-      * intros I. apply in_app_or in I. destruct I as [I|I]; [tauto|]. now apply (D z (or_introl eq_refl)).
-      * apply IH; auto.
+  - apply ListFacts.NoDup_join; [exact N|apply NoDup_filter, seq_NoDup|]. intros y I J. apply others_In in J. tauto.
   - intros j. rewrite in_app_iff, others_In, in_seq. split.
     + intros H. destruct (among recent j) eqn:E; [left; now apply among_spec|right].
       apply among_false in E. split; [lia|exact E].
@@ -281,14 +268,6 @@ Proof.
     apply count_occ_not_In in O. apply O. rewrite <- Z. apply in_map, others_In. auto.
 Qed.
 
-Lemma filter_filter (p q : nat -> bool) l : filter (fun j => p j && q j) l = filter p (filter q l).
-Proof.
-  induction l as [|x l IH]; cbn; [reflexivity|]. destruct (q x) eqn:Q; cbn; destruct (p x); cbn; now rewrite ?IH.
-Qed.
-
-Lemma filter_map_comm (f : nat -> nat) p l : filter p (map f l) = map f (filter (fun x => p (f x)) l).
-Proof. induction l as [|x l IH]; cbn; [reflexivity|]. destruct (p (f x)); cbn; now rewrite IH. Qed.
-
 Lemma count_filter (p : nat -> bool) l r : p r = true -> count_occ Nat.eq_dec (filter p l) r = count_occ Nat.eq_dec l r.
 Proof.
   intros H. induction l as [|x l IH]; cbn; [reflexivity|]. destruct (p x) eqn:P; cbn; rewrite IH; [reflexivity|].
@@ -311,9 +290,9 @@ Proof.
       fold_left add (skipn d (pred r :: map (size c) recent))
         (spend (histogram k (map (size c) (others (recent, c)))) r))).
     transitivity (CountingSpec.total (map f (filter (fun r => 0 <? r) (map (size c) (others (recent, c)))))).
-    + rewrite filter_map_comm, map_map. unfold step, others. rewrite map_map, filter_filter.
-      apply CountingProofs.total_ext. intros j I. cbn [snd]. apply filter_In in I. destruct I as [I P].
-      apply Nat.ltb_lt in P. apply filter_In in I. destruct I as [_ Q]. apply negb_true_iff, among_false in Q.
+    + rewrite ListFacts.filter_map, map_map. unfold step, others. rewrite map_map, ListFacts.filter_filter, (filter_ext _ _ (fun j => andb_comm (0 <? size c j) (negb (among recent j)))).
+      apply CountingProofs.total_ext. intros j I. cbn [snd]. apply filter_In in I. destruct I as [_ I].
+      apply andb_true_iff in I. destruct I as [Q P]. apply Nat.ltb_lt in P. apply negb_true_iff, among_false in Q.
       rewrite view_step by assumption. reflexivity.
     + rewrite (total_by_value f k).
       2: { intros r I. apply filter_In in I. destruct I as [I _]. apply in_map_iff in I.

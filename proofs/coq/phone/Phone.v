@@ -2,7 +2,7 @@
    plan; without a talon it always has the fewest rounds. *)
 
 From Coq Require Import Arith Bool List NArith Lia Permutation.
-From Shufflegraph Require Import Deck ListFacts Table TableFacts Dealing TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
+From Shufflegraph Require Import Deck ListFacts Table TableFacts Dealing RoundsFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
   IntervalFacts ColouringFacts WordsWindow PlanSpec PlanProofs Plan TogetherSpec Together FewestSpec PlacesSpec PlacesOrder PlacesCodes PlacesRound Places PlacesPlanSpec
   PlacesPlanProofs PlacesPlan PlacesAsideSpec PlacesAside PlanFileSpec PlanFile WholeHands Sweep DrawingSpec Drawing PhoneSpec.
 From Shufflegraph Require AssignmentsSpec Assignments Cut.
@@ -121,13 +121,13 @@ Proof.
         { rewrite Lp, Hh. apply filter_length_all. now apply forallb_forall. }
         rewrite E, Nat.eqb_refl, !andb_true_r. rewrite <- Lp, E in Sp.
         destruct (mem p d) eqn:M; cbn [negb].
-        + apply mem_spec in M. destruct (filter (is_of p) d) as [|y l] eqn:G.
+        + apply mem_In in M. destruct (filter (is_of p) d) as [|y l] eqn:G.
           * exfalso. assert (I : In (Owner p) (filter (is_of p) d)) by (apply filter_In; split; [easy|cbn; apply Nat.eqb_refl]).
             now rewrite G in I.
           * cbn [length] in Sp. destruct (Nat.eqb_spec (S (height i)) (size p)); [lia|easy].
         + rewrite filter_none in Sp.
           * cbn [length] in Sp. destruct (Nat.eqb_spec (S (height i)) (size p)); [easy|lia].
-          * intros y Hy. apply not_true_is_false. rewrite is_of_spec. intros ->. apply not_true_iff_false in M. apply M. now apply mem_spec.
+          * intros y Hy. apply not_true_is_false. rewrite is_of_true. intros ->. apply not_true_iff_false in M. apply M. now apply mem_In.
       - rewrite andb_false_r. destruct (Nat.eqb_spec (S (laid p)) (S (height i))) as [E|]; [|now rewrite andb_false_r].
         exfalso. injection E as E. rewrite Lp, Hh in E. apply not_true_iff_false in F. apply F.
         apply forallb_forall. exact (proj1 (filter_length_all _ _) E). }
@@ -137,15 +137,15 @@ Proof.
     destruct (negb (mem p d) && (S (laid p) =? S (height i))) eqn:B; cbn [at_once_with pile hand_to]; rewrite C, Same; cbn [andb]; apply IH.
     + intro j. unfold set, upd. now destruct (j =? i).
     + intros q Hq. apply andb_true_iff in B as [B E]. apply negb_true_iff, not_true_iff_false in B. apply Nat.eqb_eq in E. injection E as E.
-      assert (N : q <> p) by (intros ->; apply B; now apply mem_spec). rewrite set_other by easy. rewrite Hl by now right.
+      assert (N : q <> p) by (intros ->; apply B; now apply mem_In). rewrite set_other by easy. rewrite Hl by now right.
       unfold upd. destruct (Nat.eqb_spec (c (Owner q)) i) as [Ec|]; [|easy]. rewrite Ec.
       rewrite Lp, Hh in E. pose proof (proj1 (filter_length_all _ _) E) as F. rewrite filter_none; [easy|].
-      intros y Hy. apply F, is_of_spec in Hy as ->. cbn. now apply Nat.eqb_neq, Nat.neq_sym.
+      intros y Hy. apply F, is_of_true in Hy as ->. cbn. now apply Nat.eqb_neq, Nat.neq_sym.
     + intros q Hq. apply andb_true_iff in B as [B E]. apply negb_true_iff, not_true_iff_false in B. apply Nat.eqb_eq in E. injection E as E.
-      assert (N : q <> p) by (intros ->; apply B; now apply mem_spec). rewrite Hs by now right. cbn [filter is_of].
+      assert (N : q <> p) by (intros ->; apply B; now apply mem_In). rewrite Hs by now right. cbn [filter is_of].
       destruct (Nat.eqb_spec p q); [congruence|]. f_equal. unfold upd. destruct (Nat.eqb_spec (c (Owner q)) i) as [Ec|]; [|easy]. rewrite Ec.
       rewrite Lp, Hh in E. pose proof (proj1 (filter_length_all _ _) E) as F. rewrite filter_none; [easy|].
-      intros y Hy. apply F, is_of_spec in Hy as ->. cbn. now apply Nat.eqb_neq, Nat.neq_sym.
+      intros y Hy. apply F, is_of_true in Hy as ->. cbn. now apply Nat.eqb_neq, Nat.neq_sym.
     + intro j. unfold set, upd. destruct (j =? i); cbn; [now rewrite Hh|apply Hh].
     + intros q Hq. unfold set at 1, upd. destruct (Nat.eqb_spec q p) as [->|N].
       * fold i. rewrite Nat.eqb_refl. cbn [filter is_of]. rewrite Nat.eqb_refl. cbn [length]. now rewrite Lp.
@@ -317,7 +317,7 @@ Proof. unfold laid. rewrite cards_f, kept_f, Nat.sub_0_r. apply firstn_all. Qed.
 Lemma own_step i p : hand_to i = Some p -> In (Owner p) d -> to_step (packet d 0) i = Step (pile i) (Some (Owner p)).
 Proof.
   intros H I. unfold to_step. rewrite H. pose proof (packet_other d p 0 I) as N.
-  assert (L : p <= list_max (owners d)) by now apply list_max_ge, in_owners.
+  assert (L : p <= list_max (owners d)) by now apply list_max_ge, owners_In.
   unfold packet in *. destruct (Nat.ltb_spec p (S (list_max (owners d)) + 0)); [easy|lia].
 Qed.
 
@@ -367,7 +367,7 @@ Qed.
 Lemma all_known : known f = true.
 Proof.
   unfold known. apply forallb_forall. intros s H. rewrite all_laid. destruct (step_owner s H) as [-> | (p & -> & P)]; [easy|].
-  now apply mem_spec.
+  now apply mem_In.
 Qed.
 
 End File.

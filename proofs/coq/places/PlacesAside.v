@@ -1,7 +1,7 @@
 (* Places that are put aside like hands: what can be dealt, and what is delivered. The theorems. *)
 
 From Coq Require Import Arith Bool List Lia Permutation Sorted.
-From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
+From Shufflegraph Require Import Deck ListFacts IntervalFacts Table TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
   WordsWindow Words PlanSpec PlanProofs Plan PlacesSpec PlacesOrder PlacesWords PlacesGreedy PlacesCodes PlacesRound
   Places PlacesPlanSpec PlacesPlanProofs PlacesPlan PlacesAsideSpec.
 Import ListNotations.
@@ -79,7 +79,7 @@ Proof.
 Qed.
 
 Lemma packet_other d p q : In (Owner p) d -> p <> packet d q.
-Proof. intros H E. apply in_owners, list_max_ge in H. unfold packet in E. lia. Qed.
+Proof. intros H E. apply owners_In, list_max_ge in H. unfold packet in E. lia. Qed.
 
 Lemma cards_for_packet {A} l d (cards : list A) q : In q l ->
   cards_for (Owner (packet d q)) (as_hands l d) cards = cards_for (Talon q) d cards.

@@ -309,12 +309,6 @@ Proof.
   intros W H. rewrite <- (given_size d num). apply (well_formed_in _ _ W). apply given_in. now exists (Talon i).
 Qed.
 
-Lemma window_has (d : deck) a b i x : a <= i <= b -> nth_error d i = Some x -> In x (window d a b).
-Proof.
-  intros L H. apply nth_error_In with (i - a). unfold window. rewrite nth_error_firstn by lia.
-  rewrite nth_error_skipn. now replace (a + (i - a)) with i by lia.
-Qed.
-
 Section Refinement.
 
 Variables (r : nat) (d : deck) (num : nat -> nat).
@@ -345,7 +339,7 @@ Proof.
       exists i. split; [|easy]. apply in_window_of_in. split; [easy|]. now exists q.
     - intros (i & H & <-). apply in_window_of_in in H as (L & q & H). split.
       + split; [lia|]. unfold e. rewrite given_size. apply given_below; trivial. apply named_talon. now exists q.
-      + apply window_has with i; trivial. unfold e. now rewrite given_nth, H. }
+      + apply in_window. exists i. split; [easy|]. unfold e. now rewrite given_nth, H. }
   apply Nat.le_antisymm; apply spread_incl.
   - intros t H. apply In_l in H as (i & H & <-). now apply (in_map (fun j => run_of r e (num j))).
   - intros i H. apply in_map. apply In_l. now exists i.

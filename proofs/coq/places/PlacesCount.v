@@ -55,7 +55,7 @@ Proof.
   { intro j. unfold AssignmentsSpec.size. destruct (Nat.ltb_spec j m); [now apply app_nth1|now apply app_nth2]. }
   assert (None : forall p, m <= p -> AssignmentsSpec.size hands p = 0) by (intros p H; now apply nth_overflow).
   split; [|split; [|now rewrite map_length]].
-  - apply WordsWindow.NoDup_map_inj; [|exact N]. intros u v. apply deck_of_inj.
+  - apply FinFun.Injective_map_NoDup; [|exact N]. intros u v. apply deck_of_inj.
   - intro d. rewrite in_map_iff. split.
     + intros (w & <- & H). apply I in H. split; intro j; rewrite card_count_positions, deck_of_count.
       * destruct (Nat.ltb_spec j m) as [Lj|Lj]; [|symmetry; now apply None]. rewrite (H j), Size.

@@ -251,12 +251,9 @@ Lemma hands_good_inner : hands_good k r w (named d) <-> hands_good_with k (fun c
 Proof.
   split; intros [S A]; (split; [easy|]); intros p q Hp Hq.
   - intros N L. apply (agree_clear k r (named d) w p (Owner q)); auto.
-  - assert (B : forall p q, In (Owner p) (named d) -> In (Owner q) (named d) -> length (w (Owner p)) <= length (w (Owner q)) ->
-      agree k (named d) w (Owner p) (Owner q) = true).
-    { intros a b Ha Hb L. destruct (destination_dec (Owner b) (Owner a)) as [E|N].
-      - injection E as ->. cbn [agree]. now rewrite Nat.eqb_refl.
-      - apply (agree_clear k r); auto. now apply A. }
-    destruct (Nat.le_ge_cases (length (w (Owner p))) (length (w (Owner q)))); [now apply B|]. rewrite agree_sym. now apply B.
+  - apply (clear_agree k r (named d) w (fun x => is_talon x = false /\ In x (named d))); try easy.
+    + intros [a|t] [T H]; [now apply S|easy].
+    + intros a [b|t] [_ Ha] [T Hb] N; [now apply A|easy].
 Qed.
 
 Lemma open_free i c : hands_good k r w (named d) ->

@@ -54,7 +54,7 @@ Proof.
     - unfold shift. destruct (Nat.ltb_spec i (length d1)) as [L|L].
       + now rewrite !nth_error_app1.
       + rewrite !nth_error_app2 by lia. now replace (S i - length d1) with (S (i - length d1)) by lia. }
-  apply WordsWindow.before_iff_nth in B as (i & j & L & Hi & Hj). apply WordsWindow.before_iff_nth.
+  apply TalonRound.before_iff_nth in B as (i & j & L & Hi & Hj). apply TalonRound.before_iff_nth.
   exists (shift i), (shift j). rewrite !N, Hi, Hj. split; [|easy].
   unfold shift. destruct (Nat.ltb_spec i (length d1)), (Nat.ltb_spec j (length d1)); lia.
 Qed.

@@ -7,7 +7,7 @@ From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound Talon
 Import ListNotations.
 
 Lemma number_in_index l i : number_in l i = index i l.
-Proof. induction l as [|j l IH]; cbn; [easy|]. now rewrite IH. Qed.
+Proof. induction l as [|j l IH]; cbn; [easy|]. now rewrite IH, Nat.eqb_sym. Qed.
 
 Lemma number_in_only l i t : nth_error l t = Some i -> (forall s, nth_error l s = Some i -> s = t) -> number_in l i = t.
 Proof.

@@ -12,7 +12,7 @@ Lemma owners_on f d : owners (map (on_talon f) d) = owners d.
 Proof. unfold owners. induction d as [|[p|t] d IH]; cbn; [easy|now f_equal|exact IH]. Qed.
 
 Lemma mem_on f p d : mem p (map (on_talon f) d) = mem p d.
-Proof. apply bool_ext. now rewrite !mem_spec, in_owner_on. Qed.
+Proof. apply bool_ext. now rewrite !mem_In, in_owner_on. Qed.
 
 Lemma spans_on f d a b : spans (map (on_talon f) d) a b = spans d a b.
 Proof.
@@ -79,7 +79,7 @@ Proof.
       rewrite !above_nil, !pile_is in C. specialize (C (le_n 1) E). destruct C as [C|(C1 & _ & C2)]; [congruence|].
       destruct Or; congruence. }
     apply seq_incl_length.
-    + apply WordsWindow.NoDup_app; [|apply NoDup_nodup|].
+    + apply NoDup_join; [|apply NoDup_nodup|].
       * apply NoDup_map_in; [apply NoDup_nodup|]. intros p q Hp Hq E. destruct (Nat.eq_dec p q) as [|N]; [easy|exfalso].
         apply (Apart p (Owner q) Hp (Ih q Hq)); [congruence| | |now symmetry].
         -- apply (spans_before (named d) x x); auto.

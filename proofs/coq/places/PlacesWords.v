@@ -1,7 +1,7 @@
 (* Places that several cards share: plans at the table, and words of piles. Proofs. *)
 
 From Coq Require Import Arith Bool List Lia Permutation Sorted.
-From Shufflegraph Require Import Deck ListFacts Dealing TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
+From Shufflegraph Require Import Deck ListFacts IntervalFacts Dealing RoundsFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
   WordsWindow PlanProofs TogetherProofs Words PlacesSpec PlacesOrder.
 Import ListNotations.
 
@@ -18,13 +18,13 @@ Lemma same_owners_less l m : (forall a, In a m -> In a l) -> same_owners l -> sa
 Proof. intros I S a p H. apply S, I, H. Qed.
 
 Lemma is_of_other l p a : same_owners l -> In a l -> is_of p (one a) = is_of p (other a).
-Proof. intros S H. apply bool_ext. rewrite !is_of_spec. now apply S. Qed.
+Proof. intros S H. apply bool_ext. rewrite !is_of_true. now apply S. Qed.
 
 Lemma receiver_other pile rest : same_owners (pile ++ rest) -> receiver one pile rest = receiver other pile rest.
 Proof.
   intro S. destruct pile as [|a l]; [easy|]. unfold receiver.
   assert (M : forall p, mem p (map one rest) = mem p (map other rest)).
-  { intro p. apply bool_ext. rewrite !mem_spec, !in_map_iff.
+  { intro p. apply bool_ext. rewrite !mem_In, !in_map_iff.
     split; intros (b & E & H); exists b; (split; [|easy]); apply (S b p); trivial; apply in_app_iff; now right. }
   assert (F : forall p, forallb (to one p) (a :: l) = forallb (to other p) (a :: l)).
   { intro p. apply bool_ext. rewrite !forallb_forall.
@@ -91,15 +91,6 @@ Proof.
 Qed.
 
 (* ---- at the table ---- *)
-
-Lemma NoDup_map_once {A B} (f : A -> B) l a b : NoDup (map f l) -> In a l -> In b l -> f a = f b -> a = b.
-Proof.
-  induction l as [|c l IH]; cbn; intros N Ha Hb E; [easy|]. inversion N as [|? ? Nc Nl]; subst.
-  destruct Ha as [->|Ha], Hb as [->|Hb]; trivial.
-  - exfalso. apply Nc. rewrite E. now apply in_map.
-  - exfalso. apply Nc. rewrite <- E. now apply in_map.
-  - now apply IH.
-Qed.
 
 Lemma NoDup_app_right {A} (l m : list A) : NoDup (l ++ m) -> NoDup m.
 Proof. induction l as [|x l IH]; cbn; intros N; [easy|]. inversion N; subst. now apply IH. Qed.
@@ -177,7 +168,7 @@ Proof.
     apply in_concat in H' as (h & Hh & Ha). apply in_map_iff in Hh as ((p & h') & <- & Hh). cbn [snd] in Ha.
     apply play_hand in Hh as [_ Hh]; [|exact L].
     assert (X : In a (cards_of name p cards)) by (destruct Hh as [->| ->]; [easy|now apply in_rev in Ha]).
-    apply filter_In in X as [_ X]. unfold to in X. apply is_of_spec, T1 in X; trivial. congruence. }
+    apply filter_In in X as [_ X]. unfold to in X. apply is_of_true, T1 in X; trivial. congruence. }
   set (new := fun a => on_talon (fun t => index t ns) (name a)).
   destruct (other_plan name new k cs cards) as (cs' & Len & L' & P').
   - intros a p H. unfold new. now rewrite owner_on.
@@ -245,7 +236,7 @@ Proof.
     + assert (X : (a, x) = (b, y)); [|congruence].
       assert (Nz : NoDup (map (fun ax => name (fst ax)) (filter (fun ax => is_talon (name (fst ax))) z))).
       { rewrite <- Fz in T2. now rewrite map_map, filter_map in T2. }
-      apply (NoDup_map_once _ _ _ _ Nz); try (apply filter_In; split; trivial); cbn [fst]; try congruence.
+      apply (NoDup_map_inj _ _ _ _ Nz); try (apply filter_In; split; trivial); cbn [fst]; try congruence.
       * now rewrite Ea.
       * now rewrite <- N.
   - exact Lz.
@@ -380,19 +371,7 @@ Proof.
   - intros [S A]. repeat split; [easy| |].
     + intros p x Hp Hx N L. apply (agree_clear k r (named d) w p x); auto. specialize (A _ _ Hp Hx). now destruct x.
     + intros i j Hi Hj L. specialize (A _ _ Hi Hj). cbn [agree_places] in A. apply Nat.ltb_lt in L. now rewrite L in A.
-  - intros (S & C & T). split; [easy|].
-    assert (A : forall p x, In (Owner p) (named d) -> In x (named d) -> length (w (Owner p)) <= length (w x) ->
-      agree k (named d) w (Owner p) x = true).
-    { intros p x Hp Hx L. destruct (destination_dec x (Owner p)) as [->|N].
-      - cbn [agree]. now rewrite Nat.eqb_refl.
-      - apply (agree_clear k r); auto. now apply C. }
-    assert (B : forall x y, In x (named d) -> In y (named d) -> is_talon x && is_talon y = false ->
-      agree k (named d) w x y = true).
-    { intros [p|s] [q|t] Hx Hy N; try easy.
-      - destruct (Nat.le_ge_cases (length (w (Owner p))) (length (w (Owner q)))); [now apply A|].
-        rewrite agree_sym. now apply A.
-      - apply A; trivial. apply S, suits_spec in Hx, Hy. lia.
-      - rewrite agree_sym. apply A; trivial. apply S, suits_spec in Hx, Hy. lia. }
+  - intros (S & C & T). split; [easy|]. pose proof (clear_agree k r (named d) w (fun x => In x (named d)) S C) as B.
     intros [p|i] [q|j] Hx Hy; cbn [agree_places]; try now apply B.
     destruct (Nat.ltb_spec (place_at d i) (place_at d j)); [now apply T|].
     destruct (Nat.ltb_spec (place_at d j) (place_at d i)); [now apply T|easy].

@@ -23,13 +23,10 @@ Proof.
   - intros p t Hp Ht. apply filter_In in Hp as [Hp C]. apply talon_of_window, in_window in Ht as (j & L & Ht).
     pose proof (proj1 G _ (In_d p Hp)) as Su. apply suits_spec in Su as [_ Su].
     unfold counted in C. unfold facing. rewrite even_pred by lia.
-    destruct (Nat.odd _); apply mem_spec, In_nth_error in C as (m & C).
-    + rewrite nth_error_skipn in C. apply (before_nth d _ _ j (b + m)); trivial.
-      destruct (Nat.eq_dec j (b + m)) as [->|]; [congruence|lia].
-    + assert (M : m < S a).
-      { assert (M : m < length (firstn (S a) d)) by (apply nth_error_Some; congruence).
-        rewrite firstn_length in M. lia. }
-      rewrite nth_error_firstn in C by easy. apply (before_nth d _ _ m j); trivial.
+    destruct (Nat.odd _); apply mem_In in C.
+    + apply In_skipn_iff in C as (m & M & C). apply (before_nth d _ _ j m); trivial.
+      destruct (Nat.eq_dec j m) as [->|]; [congruence|lia].
+    + apply In_firstn_iff in C as (m & M & C). apply (before_nth d _ _ m j); trivial.
       destruct (Nat.eq_dec j m) as [E|]; [subst j; congruence|lia].
 Qed.
 

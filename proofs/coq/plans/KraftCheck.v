@@ -119,11 +119,11 @@ Proof.
     + apply Nat.add_le_mono; [|exact IH]. clear IH. induction ps as [|p ps IHp]; [simpl; destruct x; lia|].
       inversion N; subst. cbn [map]. rewrite !list_sum_cons.
       specialize (IHp ltac:(assumption)). destruct (is_of p x) eqn:E; [|lia].
-      apply is_of_spec in E as ->.
+      apply is_of_true in E as ->.
       assert (Z : list_sum (map (fun q => if is_of q (Owner p) then g q else 0) ps) = 0); [|lia].
       clear - H1. induction ps as [|q ps IH]; [easy|]. cbn [map].
       rewrite !list_sum_cons. rewrite IH by (intro H; apply H1; now right).
-      destruct (is_of q (Owner p)) eqn:E; [|easy]. apply is_of_spec in E. exfalso. apply H1. left. congruence.
+      destruct (is_of q (Owner p)) eqn:E; [|easy]. apply is_of_true in E. exfalso. apply H1. left. congruence.
 Qed.
 
 (* ---- the checker ---- *)

@@ -1,7 +1,7 @@
 (* Whole plans: what an accepted plan does, whatever search found it. The theorems. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck Table Dealing TalonSpec TalonRound TalonOrder WordsSpec Words PlanSpec PlanProofs.
+From Shufflegraph Require Import Deck Table RoundsSpec RoundsFacts TalonSpec TalonRound TalonOrder WordsSpec Words PlanSpec PlanProofs.
 Import ListNotations.
 
 Section Cards.
@@ -20,7 +20,7 @@ Proof. apply play_conserves. Qed.
 
 (* Nobody is handed two hands. *)
 Theorem hands_once cs d : legal dest k cs d -> NoDup (map fst (fst (play dest k cs d))).
-Proof. apply play_once. Qed.
+Proof. intros _. apply play_once. Qed.
 
 (* In a plan that leaves the talon in order everybody is handed his hand. *)
 Theorem everybody_dealt cs d p : legal dest k cs d -> in_order dest (snd (play dest k cs d)) ->
@@ -32,23 +32,8 @@ Theorem order_of_hand cs c d p pile : legal dest k (cs ++ [c]) d ->
   In (p, pile) (hands dest c (snd (play dest k cs d))) ->
   pile = if Nat.even (length cs) then rev (cards_of dest p d) else cards_of dest p d.
 Proof.
-  revert d. induction cs as [|c' cs IH]; intros d L H.
-  - now apply hands_complete in H.
-  - rewrite play_cons in H. cbn [app legal snd] in *. destruct L as [F L].
-    pose proof (IH _ L H) as E.
-    assert (I : In (Owner p) (map dest (next dest k c' d))).
-    { apply hands_complete in H as [H _]. apply in_map_iff in H as (a & <- & Ha). apply in_map.
-      assert (L' : legal dest k cs (next dest k c' d)).
-      { clear - L. revert L. generalize (next dest k c' d) as e. induction cs as [|b cs IH]; intros e L; [easy|].
-        destruct L as [F L]. split; [easy|now apply IH]. }
-      apply (Permutation_in a (Permutation_sym (play_conserves dest k cs _ L'))). apply in_app_iff. now right. }
-    assert (N : ~ In p (map fst (hands dest c' d))).
-    { intro G. apply (next_deck_without_handed dest k) in G. apply in_map_iff in I as (a & Ea & Ha).
-      assert (X : In a (cards_of dest p (next dest k c' d))).
-      { apply filter_In. split; [easy|]. unfold to. now apply is_of_spec. }
-      rewrite G in X. easy. }
-    rewrite (next_deck_complete dest k c' d p F N) in E. cbn [length]. rewrite Nat.even_succ, <- Nat.negb_even.
-    destruct (Nat.even (length cs)); simpl; [now rewrite rev_involutive in E|easy].
+  intros L H. apply (hand_of_round dest k (cs ++ [c]) d (length cs) p); [exact L|rewrite app_length; simpl; lia|].
+  unfold round_hands, deck_after. now rewrite app_nth2, firstn_app, firstn_all, Nat.sub_diag, app_nil_r by lia.
 Qed.
 
 End Cards.

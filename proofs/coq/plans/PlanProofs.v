@@ -1,7 +1,7 @@
 (* Whole plans: proofs. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck ListFacts Table Dealing TalonSpec TalonRound TalonOrder WordsSpec WordsProofs
+From Shufflegraph Require Import Deck ListFacts IntervalFacts DealingFacts Table Dealing RoundsFacts TalonSpec TalonRound TalonOrder WordsSpec WordsProofs
   WordsWindow PlanSpec.
 Import ListNotations.
 
@@ -61,63 +61,12 @@ Proof.
   now destruct (play dest k cs _).
 Qed.
 
-Lemma play_cons c cs d : play dest k (c :: cs) d
-  = (hands dest c d ++ fst (play dest k cs (next dest k c d)), snd (play dest k cs (next dest k c d))).
-Proof. cbn [play]. now destruct (play dest k cs _). Qed.
-
-Lemma play_conserves cs : forall d, legal dest k cs d ->
-  Permutation d (concat (map snd (fst (play dest k cs d))) ++ snd (play dest k cs d)).
-Proof.
-  induction cs as [|c cs IH]; intros d L; [easy|]. destruct L as [F L].
-  rewrite play_cons. cbn [fst snd]. rewrite map_app, concat_app, <- app_assoc, <- IH by easy.
-  now apply cards_conserved.
-Qed.
-
 (* A hand is complete; its order is that of the deck, reversed in every round. *)
-Lemma play_hand cs : forall d p l, legal dest k cs d -> In (p, l) (fst (play dest k cs d)) ->
+Lemma play_hand cs d p l : legal dest k cs d -> In (p, l) (fst (play dest k cs d)) ->
   In (Owner p) (map dest d) /\ (l = cards_of dest p d \/ l = rev (cards_of dest p d)).
 Proof.
-  induction cs as [|c cs IH]; intros d p l L H; [easy|]. destruct L as [F L].
-  rewrite play_cons in H. cbn [fst] in H. apply in_app_iff in H as [H|H].
-  - apply hands_complete in H as [H ->]. split; [easy|now right].
-  - destruct (IH _ p l L H) as [I E].
-    assert (N : ~ In p (map fst (hands dest c d))).
-    { intro G. apply (next_deck_without_handed dest k) in G. apply in_map_iff in I as (a & Ea & Ha).
-      assert (X : In a (cards_of dest p (next dest k c d))).
-      { apply filter_In. split; [easy|]. unfold to. now apply is_of_spec. }
-      rewrite G in X. easy. }
-    rewrite (next_deck_complete dest k c d p F N) in E. split.
-    + apply in_map_iff in I as (a & Ea & Ha). rewrite <- Ea. apply in_map.
-      rewrite next_deck_is_piles_without_hands in Ha. apply filter_In in Ha as [Ha _].
-      apply in_flat_map in Ha as (i & _ & Ha). apply in_rev, filter_In in Ha. easy.
-    + rewrite rev_involutive in E. tauto.
-Qed.
-
-Lemma play_once cs : forall d, legal dest k cs d -> NoDup (map fst (fst (play dest k cs d))).
-Proof.
-  induction cs as [|c cs IH]; intros d L; [constructor|]. destruct L as [F L].
-  rewrite play_cons. cbn [fst]. rewrite map_app. apply NoDup_app; [apply hands_once|now apply IH|].
-  intros p H1 H2. apply in_map_iff in H2 as ((q & l) & <- & H2). cbn [fst] in H1.
-  apply play_hand in H2 as [H2 _]; [|easy]. apply (next_deck_without_handed dest k) in H1.
-  apply in_map_iff in H2 as (a & Ea & Ha).
-  assert (X : In a (cards_of dest q (next dest k c d))).
-  { apply filter_In. split; [easy|]. unfold to. now apply is_of_spec. }
-  rewrite H1 in X. easy.
-Qed.
-
-Lemma play_everybody cs d p : legal dest k cs d -> in_order dest (snd (play dest k cs d)) ->
-  (In p (map fst (fst (play dest k cs d))) <-> In (Owner p) (map dest d)).
-Proof.
-  intros L O. split; intro H.
-  - apply in_map_iff in H as ((q & l) & <- & H). now apply play_hand in H.
-  - apply in_map_iff in H as (a & Ea & Ha). apply (Permutation_in a (play_conserves cs d L)) in Ha.
-    apply in_app_iff in Ha as [Ha|Ha].
-    + apply in_concat in Ha as (l & Hl & Ha). apply in_map_iff in Hl as ((q & l') & <- & Hl).
-      cbn [snd] in Ha. pose proof (proj2 (play_hand cs d q l' L Hl)) as E.
-      assert (X : In a (cards_of dest q d)) by (destruct E as [->| ->]; [easy|now apply in_rev in Ha]).
-      apply filter_In in X as [_ X]. unfold to in X. apply is_of_spec in X. rewrite Ea in X.
-      injection X as ->. apply in_map_iff. now exists (q, l').
-    + exfalso. apply (in_map dest) in Ha. rewrite Ea, O in Ha. now apply in_map_iff in Ha as (t & E & _).
+  intros L H. split; [apply (play_owner dest k cs), in_map_iff; now exists (p, l)|].
+  destruct (hand_of_play dest k cs d p l L H) as (s & _ & _ & ->). destruct (Nat.even s); auto.
 Qed.
 
 End Play.
@@ -239,7 +188,7 @@ Proof.
     apply in_map_iff in Hl as ((q & l') & <- & Hl). cbn [snd] in Ha.
     pose proof (proj2 (play_hand dest k cs d q l' L Hl)) as E.
     assert (X : In a (cards_of dest q d)) by (destruct E as [->| ->]; [easy|now apply in_rev in Ha]).
-    apply filter_In in X as [_ X]. unfold to in X. apply is_of_spec in X. now rewrite X.
+    apply filter_In in X as [_ X]. unfold to in X. apply is_of_true in X. now rewrite X.
 Qed.
 
 Lemma dealt_well_formed k cs d : legal self k cs d -> in_order self (snd (play self k cs d)) -> well_formed d.
@@ -299,19 +248,12 @@ Qed.
 
 (* ---- placements ---- *)
 
-Lemma in_next_occurs k c d x : fits k d c -> In x d ->
-  occurs x (next self k c d) = stays self (hands self c d) x.
-Proof.
-  intros F H. apply bool_ext. rewrite occurs_spec, (in_next k c d F). unfold stays.
-  rewrite negb_true_iff. tauto.
-Qed.
-
 Lemma next_permutation k c d : fits k d c ->
   Permutation (next self k c d) (filter (fun x => occurs x (next self k c d)) d).
 Proof.
   intro F. rewrite (filter_ext_in _ (stays self (hands self c d)) d).
-  - rewrite next_filter. apply Permutation_filter, laid_permutation. intros x H. now apply F.
-  - intros x H. now apply in_next_occurs.
+  - rewrite next_plain. apply Permutation_filter, plain_permutation. now rewrite map_id.
+  - intros x H. apply bool_ext. rewrite occurs_spec, (in_next k c d F), stays_handed, negb_true_iff. tauto.
 Qed.
 
 Lemma list_sum_permutation l m : Permutation l m -> list_sum l = list_sum m.

@@ -83,7 +83,7 @@ Lemma agree_hands k d (w v : words) p q : w (Owner p) = v (Owner p) -> w (Owner 
 Proof. intros E F. unfold agree. now rewrite E, F. Qed.
 
 Lemma owner_in d p : In p (nodup Nat.eq_dec (owners d)) <-> In (Owner p) (named d).
-Proof. rewrite nodup_In, named_in_owner. apply WordsWindow.in_owners. Qed.
+Proof. rewrite nodup_In, named_in_owner. apply IntervalFacts.owners_In. Qed.
 
 Lemma named_owners d : nodup Nat.eq_dec (owners (named d)) = nodup Nat.eq_dec (owners d).
 Proof.

@@ -1,7 +1,7 @@
 (* Order: after one round, along words of piles, and after whole plans. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound.
+From Shufflegraph Require Import Deck ListFacts DealingFacts TalonSpec TalonRound.
 Import ListNotations.
 
 Notation self := (fun x : destination => x).
@@ -90,79 +90,135 @@ Proof. symmetry. now apply solvable_natural. Qed.
 
 Section OneRound.
 
-Variables (k : nat) (c : colouring) (d : deck).
-Hypothesis fit : fits k d c.
+(* A letter is laid on top of what lies there, or under it. The cards of each letter lie together in the next deck. *)
+Variables (K : nat) (under : nat -> bool) (c : colouring) (d : deck) (h : list (nat * deck)).
+Hypothesis fit : fits K d c.
 
-Let left_over (x : destination) := handed (hands self c d) x = false.
+Definition laid_with (z : nat) : deck := if under z then sub self c z d else rev (sub self c z d).
+Definition next_with : deck := filter (stays self h) (flat_map laid_with (seq 0 K)).
 
-Lemma in_gathered x m n : In x (flat_map (fun i => rev (laid self c i d)) (seq m n)) <->
-  In x d /\ m <= c x < m + n.
+Lemma in_laid_with x z : In x (laid_with z) <-> In x d /\ c x = z.
 Proof.
-  rewrite in_flat_map. split.
-  - intros (i & Hi & Hx). apply in_rev, filter_In in Hx as [Hx E]. apply in_seq in Hi.
-    apply Nat.eqb_eq in E. split; [easy|lia].
-  - intros [Hx H]. exists (c x). split; [apply in_seq; lia|]. apply -> in_rev. apply filter_In.
-    now rewrite Nat.eqb_refl.
+  unfold laid_with, sub, on_pile. destruct (under z); rewrite <- ?in_rev, filter_In, Nat.eqb_eq; tauto.
+Qed.
+
+Lemma before_laid_with x y z : c x = z -> c y = z ->
+  before (laid_with z) x y = if under z then before d x y else before d y x.
+Proof.
+  intros <- E. unfold laid_with, sub, on_pile.
+  destruct (under (c x)); rewrite ?before_rev, before_filter, E, Nat.eqb_refl; reflexivity.
 Qed.
 
 Lemma before_gathered x y : forall n m, In x d -> In y d ->
-  (before (flat_map (fun i => rev (laid self c i d)) (seq m n)) x y = true <->
-   m <= c x < m + n /\ m <= c y < m + n /\ (c x < c y \/ (c x = c y /\ before d y x = true))).
+  (before (flat_map laid_with (seq m n)) x y = true <->
+   m <= c x < m + n /\ m <= c y < m + n /\
+   (c x < c y \/ (c x = c y /\ (if under (c x) then before d x y else before d y x) = true))).
 Proof.
   induction n as [|n IH]; intros m Hx Hy; cbn [seq flat_map].
   - split; [easy|lia].
-  - rewrite before_app, !orb_true_iff, andb_true_iff, !occurs_spec, IH, in_gathered by trivial.
-    rewrite before_rev. unfold laid. rewrite before_filter, !andb_true_iff, !Nat.eqb_eq.
-    rewrite <- in_rev, filter_In, Nat.eqb_eq. split.
-    + intros [[[[E1 E2] B]|H]|[[_ E] [_ H]]].
-      * repeat split; try lia. right. split; [congruence|easy].
-      * destruct H as (H1 & H2 & H3). repeat split; try lia. destruct H3; [now left|now right].
+  - assert (G : forall z, In z (flat_map laid_with (seq (S m) n)) <-> In z d /\ S m <= c z < S m + n).
+    { intro z. rewrite in_flat_map. split.
+      - intros (i & Hi & Hz). apply in_laid_with in Hz as [Hz <-]. apply in_seq in Hi. split; [easy|lia].
+      - intros [Hz H]. exists (c z). split; [apply in_seq; lia|now apply in_laid_with]. }
+    rewrite before_app, !orb_true_iff, andb_true_iff, !occurs_spec, IH, in_laid_with, G by trivial. split.
+    + intros [[B|H]|[[_ E] [_ H]]].
+      * pose proof (before_in _ _ _ B) as [I1 I2]. apply in_laid_with in I1 as [_ E1], I2 as [_ E2].
+        rewrite (before_laid_with x y m E1 E2) in B. rewrite E1, E2. repeat split; try lia. now right.
+      * destruct H as (H1 & H2 & H3). repeat split; try lia. exact H3.
       * repeat split; lia.
     + intros (H1 & H2 & [H3|[H3 B]]).
       * destruct (Nat.eq_dec m (c x)); [right; repeat split; trivial; lia|left; right].
         repeat split; lia.
-      * destruct (Nat.eq_dec m (c x)).
-        -- left. left. repeat split; congruence.
+      * destruct (Nat.eq_dec m (c x)) as [E|E].
+        -- left. left. rewrite (before_laid_with x y m) by congruence. now rewrite E.
         -- left. right. repeat split; try lia. now right.
 Qed.
 
-Lemma in_next x : In x (next self k c d) <-> In x d /\ left_over x.
+Lemma in_next_with x : In x next_with <-> In x d /\ handed h x = false.
 Proof.
-  rewrite next_filter, filter_In, in_gathered. unfold stays, left_over. rewrite negb_true_iff.
-  split; [tauto|]. intros [H1 H2]. specialize (fit x H1). repeat split; trivial; lia.
+  unfold next_with. rewrite filter_In, in_flat_map, stays_handed, negb_true_iff. split.
+  - intros [(z & _ & H) S]. now apply in_laid_with in H.
+  - intros [H S]. split; [|easy]. exists (c x). split; [|now apply in_laid_with].
+    apply in_seq. specialize (fit x H). lia.
 Qed.
 
-Lemma order_next x y : In x (next self k c d) -> In y (next self k c d) ->
-  before (next self k c d) x y = (c x <? c y) || ((c x =? c y) && before d y x).
+Lemma order_next_with x y : In x next_with -> In y next_with ->
+  before next_with x y = (c x <? c y) || ((c x =? c y) && if under (c x) then before d x y else before d y x).
 Proof.
-  rewrite !in_next. intros [Hx Lx] [Hy Ly]. rewrite next_filter, before_filter.
-  unfold stays. unfold left_over in *. rewrite Lx, Ly. cbn [negb andb].
+  rewrite !in_next_with. intros [Hx Lx] [Hy Ly]. unfold next_with. rewrite before_filter, !stays_handed, Lx, Ly.
+  cbn [negb andb].
   apply bool_ext. rewrite before_gathered, orb_true_iff, andb_true_iff, Nat.ltb_lt, Nat.eqb_eq by trivial.
   pose proof (fit x Hx). pose proof (fit y Hy). split; [tauto|]. intro H1. repeat split; trivial; lia.
 Qed.
 
-Lemma next_talon_permutation : Permutation (filter is_talon (next self k c d)) (filter is_talon d).
+Lemma talon_next_with : Permutation (filter is_talon next_with) (filter is_talon d).
 Proof.
-  rewrite next_filter.
-  assert (E : forall l, filter is_talon (filter (stays self (hands self c d)) l) = filter is_talon l).
-  { induction l as [|x l IH]; simpl; [easy|]. unfold stays at 1. destruct x as [p|t]; simpl.
-    - now destruct (negb _).
-    - now rewrite IH. }
-  rewrite E. apply Permutation_filter, laid_permutation. intros x Hx. now apply fit.
+  unfold next_with. rewrite filter_filter, (filter_ext _ is_talon).
+  - apply Permutation_filter. transitivity (plain self K c d); [|apply plain_permutation; now rewrite map_id].
+    unfold plain. induction (seq 0 K) as [|z s IH]; [easy|]. cbn [flat_map]. apply Permutation_app; [|exact IH].
+    unfold laid_with. destruct (under z); [apply Permutation_rev|easy].
+  - intros [p|t]; [apply andb_false_r|easy].
 Qed.
 
-Lemma talon_in_next t : In (Talon t) (next self k c d) <-> In (Talon t) d.
-Proof. rewrite in_next. unfold left_over. simpl. tauto. Qed.
-
-Lemma next_talon_size : talon_size (next self k c d) = talon_size d.
-Proof. unfold talon_size. now rewrite next_talon_permutation. Qed.
-
-Lemma next_well_formed : well_formed d -> well_formed (next self k c d).
-Proof. intros W t. rewrite next_talon_size, talon_in_next. apply W. Qed.
+Lemma well_formed_with : well_formed d -> well_formed next_with.
+Proof. intros W t. unfold talon_size. rewrite talon_next_with, in_next_with. intro H. split; [now apply W|easy]. Qed.
 
 End OneRound.
 
+Lemma in_next k c d : fits k d c -> forall x, In x (next self k c d) <-> In x d /\ handed (hands self c d) x = false.
+Proof. rewrite next_plain. apply (in_next_with k (fun _ => false)). Qed.
+
+Lemma next_well_formed k c d : fits k d c -> well_formed d -> well_formed (next self k c d).
+Proof. rewrite next_plain. apply (well_formed_with k (fun _ => false)). Qed.
+
 (* ---- places ---- *)
+
+Section Places.
+
+(* A block laid along a word lies in a place, which counts the blocks, and keeps its order, or it is turned. *)
+Variables (K : nat) (under : nat -> bool) (kept : word -> bool) (place : word -> nat).
+Hypothesis kept_cons : forall x w, kept (x :: w) = if under x then kept w else negb (kept w).
+Hypothesis place_nil : place [] = 0.
+Hypothesis place_cons : forall x w, place (x :: w) = place w * K + (if kept w then x else K - 1 - x).
+
+Definition over_with (d : deck) (u v : word) (x y : destination) : bool :=
+  (place u <? place v) || ((place u =? place v) && if kept u then before d x y else before d y x).
+
+Lemma place_lt_with w : Forall (fun x => x < K) w -> place w < K ^ length w.
+Proof.
+  induction 1 as [|x w H _ IH]; [rewrite place_nil; cbn; lia|]. rewrite place_cons. cbn [length Nat.pow].
+  assert ((if kept w then x else K - 1 - x) < K) by (destruct (kept w); lia). nia.
+Qed.
+
+Lemma place_inj_with u : forall v, length u = length v -> Forall (fun x => x < K) u -> Forall (fun x => x < K) v ->
+  place u = place v -> u = v.
+Proof.
+  induction u as [|a u IH]; intros [|b v] L Hu Hv E; try discriminate; [easy|].
+  injection L as L. inversion Hu as [|? ? Ha Hu']; inversion Hv as [|? ? Hb Hv']; subst. rewrite !place_cons in E.
+  assert (Q : place u = place v) by (destruct (kept u), (kept v); nia).
+  apply IH in Q as ->; trivial. f_equal. destruct (kept v); lia.
+Qed.
+
+Lemma over_next_with c d h u v x y : fits K d c -> length u = length v ->
+  Forall (fun z => z < K) u -> Forall (fun z => z < K) v ->
+  In x (next_with K under c d h) -> In y (next_with K under c d h) ->
+  over_with (next_with K under c d h) u v x y = over_with d (c x :: u) (c y :: v) x y.
+Proof.
+  intros F L Hu Hv Hx Hy.
+  assert (Cx : c x < K) by (apply F; now apply in_next_with in Hx).
+  assert (Cy : c y < K) by (apply F; now apply in_next_with in Hy).
+  unfold over_with. rewrite !place_cons, !kept_cons. apply bool_ext.
+  rewrite !orb_true_iff, !andb_true_iff, !Nat.ltb_lt, !Nat.eqb_eq.
+  destruct (Nat.lt_total (place u) (place v)) as [H|[H|H]].
+  - split; intros _; left; [destruct (kept u), (kept v); nia|exact H].
+  - apply place_inj_with in H; trivial. subst v.
+    destruct (kept u); rewrite !order_next_with, orb_true_iff, andb_true_iff, Nat.ltb_lt, Nat.eqb_eq by trivial.
+    + destruct (Nat.eq_dec (c x) (c y)) as [->|]; [|lia]. destruct (under (c y)); cbn [negb]; intuition lia.
+    + destruct (Nat.eq_dec (c x) (c y)) as [->|]; [|lia]. destruct (under (c y)); cbn [negb]; intuition lia.
+  - split; intros [?|[? _]]; exfalso; destruct (kept u), (kept v); nia.
+Qed.
+
+End Places.
 
 Lemma turn_lt k n c : c < k -> turn k n c < k.
 Proof. unfold turn. destruct (Nat.even n); lia. Qed.
@@ -170,45 +226,15 @@ Proof. unfold turn. destruct (Nat.even n); lia. Qed.
 Lemma turn_turn k n c : c < k -> turn k n (turn k n c) = c.
 Proof. unfold turn. destruct (Nat.even n); lia. Qed.
 
+Lemma even_cons (c : nat) (w : word) : Nat.even (length (c :: w)) = negb (Nat.even (length w)).
+Proof. cbn [length]. now rewrite Nat.even_succ, <- Nat.negb_even. Qed.
+
 Lemma place_lt k w : Forall (fun c => c < k) w -> place k w < k ^ length w.
-Proof.
-  induction 1 as [|c w H _ IH]; cbn [place length Nat.pow]; [lia|].
-  pose proof (turn_lt k (length w) c H). nia.
-Qed.
+Proof. now apply (place_lt_with k (fun w => Nat.even (length w))). Qed.
 
-Lemma place_cons_lt k u v a b : length u = length v -> a < k -> b < k ->
-  (place k (a :: u) < place k (b :: v) <->
-   place k u < place k v \/ (place k u = place k v /\ if Nat.even (length u) then a < b else b < a)).
-Proof.
-  intros L Ha Hb. cbn [place]. rewrite <- L. unfold turn. destruct (Nat.even (length u)); split.
-  - intro. destruct (Nat.lt_total (place k u) (place k v)) as [|[|]]; [now left|right; nia|nia].
-  - intros [|[]]; nia.
-  - intro. destruct (Nat.lt_total (place k u) (place k v)) as [|[|]]; [now left|right; nia|nia].
-  - intros [|[]]; nia.
-Qed.
-
-Lemma digit_split k x y a b : a < k -> b < k -> x * k + a = y * k + b -> x = y /\ a = b.
-Proof.
-  intros Ha Hb E. destruct (Nat.lt_total x y) as [H|[->|H]]; [|lia|].
-  - apply (Nat.mul_le_mono_r _ _ k) in H. simpl in H. lia.
-  - apply (Nat.mul_le_mono_r _ _ k) in H. simpl in H. lia.
-Qed.
-
-Lemma place_cons_eq k u v a b : length u = length v -> a < k -> b < k ->
-  (place k (a :: u) = place k (b :: v) <-> place k u = place k v /\ a = b).
-Proof.
-  intros L Ha Hb. cbn [place]. rewrite <- L. split; [|now intros [-> ->]].
-  intro E. apply digit_split in E as [E T]; try (now apply turn_lt). split; [easy|].
-  rewrite <- (turn_turn k (length u) a), T by easy. now apply turn_turn.
-Qed.
-
-Lemma place_inj k u : forall v, length u = length v -> Forall (fun c => c < k) u ->
-  Forall (fun c => c < k) v -> place k u = place k v -> u = v.
-Proof.
-  induction u as [|a u IH]; intros [|b v] L Hu Hv E; try discriminate; [easy|].
-  injection L as L. inversion Hu; inversion Hv; subst.
-  apply place_cons_eq in E as [E ->]; trivial. f_equal. now apply IH.
-Qed.
+Lemma place_inj k u v : length u = length v -> Forall (fun c => c < k) u -> Forall (fun c => c < k) v ->
+  place k u = place k v -> u = v.
+Proof. now apply (place_inj_with k (fun w => Nat.even (length w))). Qed.
 
 Lemma digits_length k r : forall f, length (digits k r f) = r.
 Proof. induction r; intro f; simpl; congruence. Qed.
@@ -258,35 +284,21 @@ Proof.
   unfold facing. rewrite Nat.even_succ, <- Nat.negb_even. now destruct (Nat.even r).
 Qed.
 
-Lemma facing_next k c d r x y : fits k d c -> In x (next self k c d) -> In y (next self k c d) ->
-  facing r (next self k c d) x y
-  = (if Nat.even r then c x <? c y else c y <? c x) || ((c x =? c y) && facing (S r) d x y).
-Proof.
-  intros F Hx Hy. rewrite facing_succ. unfold facing. destruct (Nat.even r).
-  - now apply order_next.
-  - rewrite (order_next k c d F y x Hy Hx). now rewrite (Nat.eqb_sym (c y)).
-Qed.
-
 Lemma over_next k c d u v x y : fits k d c -> length u = length v ->
-  In x (next self k c d) -> In y (next self k c d) ->
+  Forall (fun z => z < k) u -> Forall (fun z => z < k) v -> In x (next self k c d) -> In y (next self k c d) ->
   over k (next self k c d) u v x y = over k d (c x :: u) (c y :: v) x y.
 Proof.
-  intros F L Hx Hy.
-  assert (Hx' : c x < k) by (apply F; apply in_next in Hx; tauto).
-  assert (Hy' : c y < k) by (apply F; apply in_next in Hy; tauto).
-  apply bool_ext. unfold over. rewrite facing_next by trivial. cbn [length].
-  rewrite !orb_true_iff, !andb_true_iff, !Nat.ltb_lt, !Nat.eqb_eq.
-  rewrite place_cons_lt, place_cons_eq by trivial.
-  rewrite orb_true_iff, andb_true_iff, Nat.eqb_eq.
-  destruct (Nat.even (length u)); rewrite Nat.ltb_lt; tauto.
+  rewrite next_plain. now apply (over_next_with k (fun _ => false) (fun w => Nat.even (length w)) (place k) even_cons).
 Qed.
 
-Lemma in_play k cs : forall d x, legal self k cs d -> In x (snd (play self k cs d)) -> In x d.
+Lemma in_play k cs : forall d x, legal self k cs d -> In x (snd (play self k cs d)) ->
+  In x d /\ Forall (fun c => c < k) (word_of cs x).
 Proof.
-  induction cs as [|c cs IH]; intros d x; [easy|]. intros [F L].
+  induction cs as [|c cs IH]; intros d x; [intros _ H; split; [exact H|constructor]|]. intros [F L].
   rewrite map_id in F. cbn [play]. specialize (IH (next self k c d) x L).
   destruct (play self k cs (next self k c d)). cbn [snd] in *.
-  intro H. apply IH in H. now apply (in_next k c d F) in H.
+  intro H. apply IH in H as [H Wx]. apply (in_next k c d F) in H as [H _]. split; [exact H|].
+  constructor; [now apply F|exact Wx].
 Qed.
 
 Lemma order_play k cs : forall d x y, legal self k cs d ->
@@ -297,11 +309,9 @@ Proof.
   - intros _ _ _. reflexivity.
   - intros [F L]. rewrite map_id in F. cbn [play word_of map].
     specialize (IH (next self k c d) x y L).
-    pose proof (in_play k cs (next self k c d) x L).
-    pose proof (in_play k cs (next self k c d) y L).
-    destruct (play self k cs (next self k c d)). cbn [snd] in *.
-    intros Hx Hy. rewrite IH by trivial. apply over_next; auto. unfold word_of.
-    now rewrite !map_length.
+    pose proof (in_play k cs (next self k c d) x L) as Ix. pose proof (in_play k cs (next self k c d) y L) as Iy.
+    destruct (play self k cs (next self k c d)). cbn [snd] in *. intros Hx Hy. rewrite IH by trivial.
+    apply over_next; trivial; [now rewrite !map_length|now apply Ix|now apply Iy|now apply Ix|now apply Iy].
 Qed.
 
 (* ---- the talon of a well-formed deck ---- *)

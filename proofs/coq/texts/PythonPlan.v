@@ -230,7 +230,7 @@ Proof.
   { intros x. unfold rest. rewrite filter_In, nodup_In, andb_true_iff, negb_true_iff. pose proof (in_some x hands) as I.
     destruct (existsb (TalonSpec.same x) hands); intuition congruence. }
   assert (Once : NoDup (hands ++ rest)).
-  { apply WordsWindow.NoDup_app; [exact N|apply NoDup_filter, NoDup_nodup|]. intros x H I. now apply R in I. }
+  { apply NoDup_join; [exact N|apply NoDup_filter, NoDup_nodup|]. intros x H I. now apply R in I. }
   assert (All : forall x, In x mentioned -> is_hand turns x = true -> In x (hands ++ rest)).
   { intros x X H. apply in_app_iff. destruct (in_dec destination_dec x hands); [now left|]. right. now apply R. }
   assert (Only : forall x, In x (hands ++ rest) -> In x mentioned).

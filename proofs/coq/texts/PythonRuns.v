@@ -409,7 +409,7 @@ Proof.
   { intros k K. apply positions_in in K as (y & N & S). destruct y as [p|q]; [easy|]. cbn in S. apply Nat.eqb_eq in S as ->. exact N. }
   rewrite E in At. pose proof (TogetherProofs.talon_once d t W) as O.
   assert (B : before d (Talon t) (Talon t) = true); [|congruence].
-  apply WordsWindow.before_iff_nth. exists i, j. split; [now apply (R i j [] [] l)|]. split; apply At; cbn; auto.
+  apply TalonRound.before_iff_nth. exists i, j. split; [now apply (R i j [] [] l)|]. split; apply At; cbn; auto.
 Qed.
 
 Lemma before_places s t : s < talon_size d -> t < talon_size d ->
@@ -422,7 +422,7 @@ Proof.
     rewrite <- I, positions_in. split.
     - intros N. exists (Talon q). split; [exact N|]. cbn. apply Nat.eqb_refl.
     - intros (y & N & S). destruct y as [p|u]; [easy|]. cbn in S. apply Nat.eqb_eq in S as ->. exact N. }
-  apply eq_iff_eq_true. rewrite WordsWindow.before_iff_nth, Nat.ltb_lt. split.
+  apply eq_iff_eq_true. rewrite TalonRound.before_iff_nth, Nat.ltb_lt. split.
   - intros (i & j & L & Ni & Nj). apply At in Ni, Nj; try assumption. now subst.
   - intros L. exists (place_of_card s), (place_of_card t). split; [exact L|]. now split; apply At.
 Qed.

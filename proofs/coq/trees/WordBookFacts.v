@@ -264,16 +264,13 @@ Qed.
 Lemma keeps_behind l : forall c, keeps (fold_left behind l c) = keeps c.
 Proof. induction l as [|y l IH]; intro c; cbn [fold_left]; [easy|]. rewrite IH. unfold behind. now destruct (keeps c) eqn:E. Qed.
 
-Lemma filter_map_comm {A B} (f : A -> B) (h : B -> bool) l : filter h (map f l) = map f (filter (fun x => h (f x)) l).
-Proof. induction l as [|a l IH]; [easy|]. cbn [map filter]. rewrite IH. now destruct (h (f a)). Qed.
-
 Lemma fill_turn n ts : forall c, in_turn ts -> (forall i, In i (concat ts) -> n <= number i) ->
   (forall i, In i (concat ts) -> number i = n -> open_to c (counted_from_one i) = true /\ keeps c = straight L (v i)) ->
   exists ts', fill c (map (map counted_from_one) ts) = map (map counted_from_one) ts' /\ in_turn ts' /\
     forall i, In i (concat ts') -> S n <= number i.
 Proof.
   induction ts as [|p ts IH]; intros c T Lo O; [now exists []|]. inversion T as [|? ? Cp Ri T']; subst. cbn [map fill concat] in *.
-  rewrite filter_map_comm. set (left := filter _ p).
+  rewrite filter_map. set (left := filter _ p).
   assert (Left : forall i, In i left -> In i p /\ S n <= number i).
   { intros i H. apply filter_In in H as [H N]. split; [easy|]. specialize (Lo i ltac:(apply in_app_iff; now left)).
     destruct (Nat.eq_dec (number i) n) as [E|]; [|lia]. destruct (O i ltac:(apply in_app_iff; now left) E) as [X _]. now rewrite X in N. }
@@ -373,14 +370,6 @@ Proof.
   intros i Hi. apply in_seq in Hi. apply E. lia.
 Qed.
 
-Lemma NoDup_map_on {A B} (f : A -> B) l : NoDup l -> (forall a b, In a l -> In b l -> a <> b -> f a <> f b) ->
-  NoDup (map f l).
-Proof.
-  induction 1 as [|a l Na N IH]; intro D; [constructor|]. cbn [map]. constructor.
-  - intro H. apply in_map_iff in H as (b & E & Hb). apply (D b a); simpl; auto. congruence.
-  - apply IH. intros; apply D; simpl; auto.
-Qed.
-
 Lemma group_holds s ps : NoDup ps -> (forall p, In p ps -> In (Owner p) d /\ length (u p) = s) ->
   (forall p q, In p ps -> In q ps -> p <> q -> overlapping d p q = true) -> holds (group_of (book L r) d (s, ps)) ps.
 Proof.
@@ -398,7 +387,7 @@ Proof.
     - rewrite El. apply sub_map, filter_sub.
     - rewrite <- (map_ext_in _ _ _ Eb), <- (map_map (fun p => in_book (u p)) (entry_of L)). apply Permutation_map, NoDup_Permutation.
       + apply NoDup_filter, NoDup_filter, all_words_nodup.
-      + apply NoDup_map_on; [easy|]. intros p q Hp Hq D X.
+      + apply NoDup_map_in; [easy|]. intros p q Hp Hq X. destruct (Nat.eq_dec p q) as [|D]; [easy|exfalso].
         destruct (Ls p Hp) as [Ip Ep], (Ls q Hq) as [Iq Eq].
         pose proof (overlapping_differ p q Ip Iq D ltac:(congruence) (O p q Hp Hq D)) as Y.
         rewrite <- (Eb p Hp), <- (Eb q Hq), X in Y. unfold same_end in Y. now rewrite !N.eqb_refl in Y.

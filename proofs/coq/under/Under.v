@@ -1,7 +1,7 @@
 (* Top or under: the exact conditions for talons, hands and mixed decks. The theorems. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck ListFacts Sweep IntervalFacts ColouringFacts TalonSpec TalonRound TalonOrder
+From Shufflegraph Require Import Deck ListFacts Sweep IntervalFacts ColouringFacts DealingFacts TalonSpec TalonRound TalonOrder
   WordsSpec WordsProofs WordsWindow TogetherProofs PlacesSpec PlacesOrder PlacesWords PlacesGreedy PlacesCodes Places UnderSpec
   UnderRound UnderTalon UnderWords UnderWindow UnderPlaces UnderValleys.
 Import ListNotations.
@@ -9,7 +9,7 @@ Import ListNotations.
 (* On k piles with tops and unders the next deck has 2k blocks, of fixed kinds: reversed, kept, reversed, kept … *)
 Theorem under_round_blocks {A} (dest : A -> destination) c k d : next_u dest c k d
   = filter (stays dest (hands_u dest c d))
-      (flat_map (fun x => let block := laid dest c x d in if Nat.odd x then block else rev block) (seq 0 (2 * k))).
+      (flat_map (fun x => let block := sub dest c x d in if Nat.odd x then block else rev block) (seq 0 (2 * k))).
 Proof. apply next_u_laid. Qed.
 
 (* With sides or without, the same hands are handed over, in the same order. *)

@@ -1,7 +1,7 @@
 (* Hands and talon together: proofs. *)
 
 From Coq Require Import Arith Bool List Lia.
-From Shufflegraph Require Import Deck ListFacts Intervals Colouring TalonSpec TalonRound TalonOrder TalonRuns WordsSpec
+From Shufflegraph Require Import Deck ListFacts Intervals Colouring ColouringFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec
   WordsProofs WordsWindow TogetherSpec.
 Import ListNotations.
 
@@ -20,21 +20,6 @@ Proof.
   apply before_iff_nth in B2 as (a & b & L' & Ha & Hb). apply (before_nth d x y i b); trivial.
   destruct (Nat.lt_total j a) as [C|[C|C]]; [lia|lia|]. exfalso.
   pose proof (before_nth d _ _ a j C Ha Hj) as B. rewrite talon_once in B; easy.
-Qed.
-
-Lemma conflict_before d p q : p <> q ->
-  (conflict d p q <-> before d (Owner p) (Owner q) = true /\ before d (Owner q) (Owner p) = true).
-Proof.
-  intro N. split.
-  - intros (i & (j & m & L & Hj & Hm) & (j' & m' & L' & Hj' & Hm')). split.
-    + apply (before_nth d _ _ j m'); trivial. destruct (Nat.eq_dec j m') as [->|]; [congruence|lia].
-    + apply (before_nth d _ _ j' m); trivial. destruct (Nat.eq_dec j' m) as [->|]; [congruence|lia].
-  - intros [H1 H2]. apply before_iff_nth in H1 as (i & j & L & Hi & Hj). apply before_iff_nth in H2 as (a & b & L' & Ha & Hb).
-    exists (Nat.max i a). destruct (Nat.max_spec i a) as [[M ->]|[M ->]]; split.
-    + exists i, b. repeat split; trivial; lia.
-    + exists a, a. repeat split; trivial; lia.
-    + exists i, i. repeat split; trivial; lia.
-    + exists a, j. repeat split; trivial; lia.
 Qed.
 
 (* ---- good numberings are good words ---- *)
@@ -97,28 +82,18 @@ Qed.
 
 (* ---- renaming codes ---- *)
 
-Fixpoint index (x : nat) (l : list nat) : nat :=
-  match l with [] => 0 | y :: l' => if x =? y then 0 else S (index x l') end.
+Notation index := Sweep.index.
 
 Lemma index_lt x l : In x l -> index x l < length l.
-Proof.
-  induction l as [|y l IH]; simpl; [easy|]. intro H. destruct (Nat.eqb_spec x y); [lia|].
-  destruct H; [congruence|]. apply IH in H. lia.
-Qed.
+Proof. intro H. now apply index_spec. Qed.
 
 Lemma index_nth x l : In x l -> nth (index x l) l 0 = x.
-Proof.
-  induction l as [|y l IH]; simpl; [easy|]. intro H. destruct (Nat.eqb_spec x y); [easy|].
-  destruct H; [congruence|]. now apply IH.
-Qed.
+Proof. intro H. now apply index_spec. Qed.
 
 Lemma nth_index i l : NoDup l -> i < length l -> index (nth i l 0) l = i.
 Proof.
-  intro N. revert i. induction N as [|y l Ny Nl IH]; intros [|i] H; simpl in *; try lia.
-  - now rewrite Nat.eqb_refl.
-  - destruct (Nat.eqb_spec (nth i l 0) y) as [E|_].
-    + exfalso. apply Ny. rewrite <- E. apply nth_In. lia.
-    + f_equal. apply IH. lia.
+  intros N H. destruct (index_spec (nth i l 0) l) as (H1 & H2 & _); [now apply nth_In|].
+  now apply (proj1 (NoDup_nth l 0) N).
 Qed.
 
 Definition outside (l : list nat) (x : nat) : bool := negb (existsb (Nat.eqb x) l).
@@ -135,7 +110,7 @@ Definition completed (n : nat) (l : list nat) : list nat := l ++ filter (outside
 
 Lemma completed_nodup n l : NoDup l -> NoDup (completed n l).
 Proof.
-  intro N. apply WordsWindow.NoDup_app; [easy|apply NoDup_filter, seq_NoDup|].
+  intro N. apply NoDup_join; [easy|apply NoDup_filter, seq_NoDup|].
   intros x H1 H2. apply filter_In in H2 as [_ H2]. now apply outside_spec in H2.
 Qed.
 
@@ -250,24 +225,13 @@ Let code := rename (k ^ r) given wanted.
 
 Lemma given_nodup : NoDup given.
 Proof.
-  unfold given. assert (H : forall l, NoDup l -> (forall q, In q l -> q < runs r d) -> NoDup (map run l)).
-  { induction 1 as [|q l Nq Nl IH]; intro B; [constructor|]. cbn [map]. constructor.
-    - intro I. apply in_map_iff in I as (q' & E & I). apply Nq. rewrite <- (runs_differ q' q); trivial.
-      + apply B. now right.
-      + apply B. now left.
-    - apply IH. intros q' Hq. apply B. now right. }
-  apply H; [apply seq_NoDup|]. intros q Hq. apply in_seq in Hq. lia.
+  apply NoDup_map_in; [apply seq_NoDup|]. intros q q' Hq Hq'. apply in_seq in Hq, Hq'. apply runs_differ; lia.
 Qed.
 
 Lemma wanted_nodup : NoDup wanted.
 Proof.
-  unfold wanted. assert (H : forall l, NoDup l -> (forall q, In q l -> q < runs r d) -> NoDup (map g l)).
-  { induction 1 as [|q l Nq Nl IH]; intro B; [constructor|]. cbn [map]. constructor.
-    - intro I. apply in_map_iff in I as (q' & E & I). apply Nq. replace q with q'; [easy|].
-      assert (q' < runs r d) by (apply B; now right). assert (q < runs r d) by (apply B; now left).
-      destruct (Nat.lt_total q q') as [C|[C|C]]; [apply filled_mono in C; lia|easy|apply filled_mono in C; lia].
-    - apply IH. intros q' Hq. apply B. now right. }
-  apply H; [apply seq_NoDup|]. intros q Hq. apply in_seq in Hq. lia.
+  apply NoDup_map_in; [apply seq_NoDup|]. intros q q' Hq Hq' E. apply in_seq in Hq, Hq'.
+  destruct (Nat.lt_total q q') as [C|[C|C]]; [apply filled_mono in C; lia|easy|apply filled_mono in C; lia].
 Qed.
 
 Lemma given_lt y : In y given -> y < k ^ r.

@@ -1,7 +1,7 @@
 (* The exact characterisation of plans by words of piles: proofs. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck TalonSpec TalonRound TalonOrder WordsSpec.
+From Shufflegraph Require Import Deck IntervalFacts TalonSpec TalonRound TalonOrder WordsSpec.
 Import ListNotations.
 
 Notation self := (fun x : destination => x).
@@ -71,42 +71,27 @@ Proof.
   rewrite E in H. now inversion H.
 Qed.
 
-Lemma handed_with_words n : forall p l a m, length l < n -> d = l ++ a :: m -> a = Owner p ->
-  ~ In (Owner p) m -> length (w (Owner p)) = 1 -> handed (given c d) (Owner p) = true.
+Lemma handed_with_words n : forall p, first_position p d < n -> In (Owner p) d -> length (w (Owner p)) = 1 ->
+  handed (given c d) (Owner p) = true.
 Proof.
-  induction n as [|n IH]; intros p l a m Ln Ed Ea Nm Lw; [lia|].
-  assert (Hp : In (Owner p) d) by (rewrite Ed, Ea; apply in_elt).
+  induction n as [|n IH]; intros p Ln Hp Lw; [lia|].
   apply given_iff; [easy|]. intros x Hx Nx Ec B.
   destruct G as (S & C & _). specialize (C p x Hp Hx Nx). unfold clear_with in C.
   rewrite Lw in C. cbn [Nat.sub firstn] in C. rewrite !above_nil in C.
   pose proof (cons_with x Hx) as Ex. pose proof (cons_with (Owner p) Hp) as Ep.
   destruct C as [C|(T & L1 & C)]; [rewrite Ex; simpl; lia|now rewrite Ex, Ep|congruence|].
-  split; [|easy]. destruct x as [q|]; [|easy].
-  destruct (last_card self d (Owner q)) as (l' & b & m' & Ed' & Eb & Nm'); [now rewrite map_id|].
-  rewrite map_id in Nm'.
-  apply (IH q l' b m'); trivial. apply Nat.lt_le_trans with (length l); [|lia].
-  destruct (Nat.lt_total (length l') (length l)) as [|[E|E]]; [easy| |]; exfalso.
-  - assert (F : nth_error d (length l) = Some a).
-    { rewrite Ed, nth_error_app2, Nat.sub_diag by lia. easy. }
-    rewrite Ed', <- E, nth_error_app2, Nat.sub_diag in F by lia. simpl in F. congruence.
-  - assert (F : In b m).
-    { apply (nth_error_In _ (length l' - length l - 1)).
-      assert (F : nth_error d (length l') = Some b).
-      { rewrite Ed', nth_error_app2, Nat.sub_diag by lia. easy. }
-      rewrite Ed, nth_error_app2 in F by lia.
-      replace (length l' - length l) with (Datatypes.S (length l' - length l - 1)) in F by lia. exact F. }
-    apply not_true_iff_false in C. apply C. rewrite Ed, Ea, Eb in *. rewrite before_app. simpl.
-    rewrite Nat.eqb_refl. apply occurs_spec in F. rewrite F. simpl. now rewrite orb_true_r.
+  split; [|easy]. destruct x as [q|]; [|easy]. apply (IH q); trivial.
+  pose proof (first_position_spec p d Hp) as [Fp _]. pose proof (first_position_spec q d Hx) as [Fq _].
+  destruct (Nat.lt_total (first_position q d) (first_position p d)) as [L|[L|L]]; [lia|congruence|].
+  rewrite (before_nth d _ _ _ _ L Fp Fq) in C. discriminate.
 Qed.
 
 Lemma stays_with p : In (Owner p) (after c d) -> 2 <= length (w (Owner p)).
 Proof.
   intro H. apply (in_after c fits_with) in H as [H N].
   pose proof (proj1 G _ H) as Su. apply suits_spec in Su as [_ Su].
-  destruct (Nat.eq_dec (length (w (Owner p))) 1); [|lia]. exfalso.
-  destruct (last_card self d (Owner p)) as (l & a & m & Ed & Ea & Nm); [now rewrite map_id|].
-  rewrite map_id in Nm. apply not_true_iff_false in N. apply N.
-  apply (handed_with_words (S (length l)) p l a m); auto.
+  destruct (Nat.eq_dec (length (w (Owner p))) 1) as [L|]; [|lia]. exfalso.
+  now rewrite (handed_with_words _ p (le_n _) H L) in N.
 Qed.
 
 Lemma step_with : good_for r (fun x => tl (w x)) (after c d).
@@ -270,13 +255,7 @@ Lemma agree_clear k r d w p x : suits k r (Owner p) (w (Owner p)) = true ->
   suits k r x (w x) = true -> x <> Owner p -> length (w (Owner p)) <= length (w x) ->
   (agree k d w (Owner p) x = true <-> clear_of k d w p x).
 Proof.
-  intros Sp Sx N L. assert (Lv : leaves k d (w (Owner p)) (w x) (Owner p) x = true /\
-      (is_talon x = true \/ length (w (Owner p)) < length (w x)) \/
-      leaves k d (w (Owner p)) (w x) (Owner p) x = false \/ length (w x) = length (w (Owner p))).
-  { destruct (leaves k d _ _ _ _); [|tauto]. destruct (Nat.eq_dec (length (w x)) (length (w (Owner p)))).
-    - tauto.
-    - left. split; [easy|]. right. lia. }
-  clear Lv.
+  intros Sp Sx N L.
   assert (Short : is_talon x = true \/ length (w (Owner p)) < length (w x) ->
      (leaves k d (w (Owner p)) (w x) (Owner p) x = true <-> clear_of k d w p x)).
   { intro C. rewrite leaves_spec by easy. unfold clear_of, clear_with. split.
@@ -291,6 +270,23 @@ Proof.
   - apply Short. now left.
 Qed.
 
+(* The words of any cards agree, but those of two talon cards, if the hands among them can be handed over. *)
+Lemma clear_agree k r d w (chosen : destination -> Prop) : (forall x, chosen x -> suits k r x (w x) = true) ->
+  (forall p x, chosen (Owner p) -> chosen x -> x <> Owner p -> clear_of k d w p x) ->
+  forall x y, chosen x -> chosen y -> is_talon x && is_talon y = false -> agree k d w x y = true.
+Proof.
+  intros S C. assert (A : forall p x, chosen (Owner p) -> chosen x -> length (w (Owner p)) <= length (w x) ->
+    agree k d w (Owner p) x = true).
+  { intros p x Hp Hx L. destruct (destination_dec x (Owner p)) as [->|N].
+    - cbn [agree]. now rewrite Nat.eqb_refl.
+    - apply (agree_clear k r); auto. }
+  intros [p|s] [q|t] Hx Hy N; try easy.
+  - destruct (Nat.le_ge_cases (length (w (Owner p))) (length (w (Owner q)))); [now apply A|].
+    rewrite agree_sym. now apply A.
+  - apply A; trivial. apply S, suits_spec in Hx, Hy. lia.
+  - rewrite agree_sym. apply A; trivial. apply S, suits_spec in Hx, Hy. lia.
+Qed.
+
 Lemma good_inner k r w d : good k r w d <-> inner k r w d.
 Proof.
   unfold good, inner, good_with. split.
@@ -298,29 +294,15 @@ Proof.
     + intros p x Hp Hx N L. apply (agree_clear k r d w p x); auto.
     + intros s t Hs Ht L. specialize (A _ _ Hs Ht). cbn [agree] in A. apply Nat.ltb_lt in L.
       now rewrite L in A.
-  - intros (S & C & T). split; [easy|].
-    assert (A : forall p x, In (Owner p) d -> In x d -> length (w (Owner p)) <= length (w x) ->
-      agree k d w (Owner p) x = true).
-    { intros p x Hp Hx L. destruct (destination_dec x (Owner p)) as [->|N].
-      - cbn [agree]. now rewrite Nat.eqb_refl.
-      - apply (agree_clear k r); auto. now apply C. }
-    intros [p|s] [q|t] Hx Hy.
-    + destruct (Nat.le_ge_cases (length (w (Owner p))) (length (w (Owner q)))); [now apply A|].
-      rewrite agree_sym. now apply A.
-    + apply A; trivial. apply S, suits_spec in Hx, Hy. lia.
-    + rewrite agree_sym. apply A; trivial. apply S, suits_spec in Hx, Hy. lia.
-    + cbn [agree]. destruct (Nat.ltb_spec s t); [now apply T|]. destruct (Nat.ltb_spec t s); [now apply T|easy].
+  - intros (S & C & T). split; [easy|]. pose proof (clear_agree k r d w (fun x => In x d) S C) as A.
+    intros [p|s] [q|t] Hx Hy; try now apply A.
+    cbn [agree]. destruct (Nat.ltb_spec s t); [now apply T|]. destruct (Nat.ltb_spec t s); [now apply T|easy].
 Qed.
 
 (* ---- one round ---- *)
 
 Lemma over_nil k d x y : over k d [] [] x y = before d x y.
 Proof. reflexivity. Qed.
-
-Lemma over_after k d c u v x y : fits k d c -> length u = length v ->
-  Forall (fun z => z < k) u -> Forall (fun z => z < k) v -> In x (next self k c d) -> In y (next self k c d) ->
-  over k (next self k c d) u v x y = over k d (c x :: u) (c y :: v) x y.
-Proof. intros. now apply over_next. Qed.
 
 Lemma given_back d c p : In (Owner p) d -> (handed (hands self c d) (Owner p) = true <->
   forall x, In x d -> x <> Owner p -> c x = c (Owner p) -> before d x (Owner p) = true ->
@@ -332,11 +314,11 @@ Proof. apply fits_with. Qed.
 
 Lemma sufficient_step k d r w : inner k (S r) w d ->
   inner k r (fun x => tl (w x)) (next self k (fun x => hd 0 (w x)) d).
-Proof. apply step_with with (given := hands self); auto using over_nil, in_next, over_after, given_back. Qed.
+Proof. apply step_with with (given := hands self); auto using over_nil, in_next, over_next, given_back. Qed.
 
 Lemma necessary_step k d r c w : fits k d c -> inner k r w (next self k c d) ->
   inner k (S r) (fun x => c x :: (if occurs x (next self k c d) then w x else [])) d.
-Proof. apply back_with with (given := hands self); auto using over_nil, in_next, over_after, given_back. Qed.
+Proof. apply back_with with (given := hands self); auto using over_nil, in_next, over_next, given_back. Qed.
 
 (* ---- whole plans ---- *)
 

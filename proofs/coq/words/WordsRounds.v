@@ -9,10 +9,11 @@ Import ListNotations.
 Lemma over_two_more k d u v x y : 0 < k -> length u = length v ->
   over k d (0 :: 0 :: u) (0 :: 0 :: v) x y = over k d u v x y.
 Proof.
-  intros K L. apply bool_ext. unfold over. rewrite !orb_true_iff, !andb_true_iff, !Nat.ltb_lt, !Nat.eqb_eq.
-  rewrite !place_cons_lt, !place_cons_eq by (simpl; congruence). cbn [length].
+  intros K L. unfold over. cbn [place length]. rewrite <- L.
   change (facing (S (S (length u))) d x y) with (facing (length u) d x y).
-  destruct (Nat.even (length u)), (Nat.even (S (length u))); intuition lia.
+  f_equal; [|f_equal]; apply bool_ext; rewrite ?Nat.ltb_lt, ?Nat.eqb_eq.
+  - now rewrite <- Nat.add_lt_mono_r, <- Nat.mul_lt_mono_pos_r, <- Nat.add_lt_mono_r, <- Nat.mul_lt_mono_pos_r.
+  - now rewrite Nat.add_cancel_r, Nat.mul_cancel_r, Nat.add_cancel_r, Nat.mul_cancel_r by lia.
 Qed.
 
 Lemma two_more k r w d : 0 < k -> inner k r w d -> inner k (S (S r)) (fun x => 0 :: 0 :: w x) d.

@@ -1,7 +1,7 @@
 (* The window bound: words of hands that overlap, and of the talon between them, need room. *)
 
 From Coq Require Import Arith Bool List Lia Permutation Sorted.
-From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs.
+From Shufflegraph Require Import Deck ListFacts IntervalFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs.
 Import ListNotations.
 
 (* ---- all words of one length ---- *)
@@ -37,92 +37,33 @@ Proof.
       apply in_map, IH. split; [easy|]. now injection L.
 Qed.
 
-Lemma NoDup_app {A} (l l' : list A) : NoDup l -> NoDup l' ->
-  (forall a, In a l -> In a l' -> False) -> NoDup (l ++ l').
-Proof.
-  induction l as [|a l IH]; simpl; intros N N' D; [easy|]. inversion N; subst. constructor.
-  - rewrite in_app_iff. intros [H|H]; [easy|]. apply (D a); auto.
-  - apply IH; trivial. intros b Hb1 Hb2. apply (D b); auto.
-Qed.
-
-Lemma NoDup_map_inj {A B} (f : A -> B) l :
-  (forall a b, f a = f b -> a = b) -> NoDup l -> NoDup (map f l).
-Proof. intros I. now apply FinFun.Injective_map_NoDup. Qed.
-
 Lemma all_words_nodup k r : NoDup (all_words k r).
 Proof.
   induction r as [|r IH]; [repeat constructor; easy|]. cbn [all_words].
   apply NoDup_flat_map; [apply seq_NoDup| |].
-  - intros c _. apply NoDup_map_inj; [congruence|easy].
+  - intros c _. apply FinFun.Injective_map_NoDup; [|easy]. intros a b E. now injection E.
   - intros a b x _ _ Ha Hb. apply in_map_iff in Ha as (u & <- & _).
     apply in_map_iff in Hb as (v & E & _). congruence.
 Qed.
 
 (* ---- cards in a window ---- *)
 
-Lemma before_nth d x y i j : i < j -> nth_error d i = Some x -> nth_error d j = Some y ->
-  before d x y = true.
-Proof.
-  revert i j. induction d as [|a d IH]; intros i j L Hi Hj; [now destruct i|]. simpl.
-  destruct j as [|j]; [lia|]. destruct i as [|i].
-  - injection Hi as ->. apply orb_true_iff. left. rewrite same_refl. apply occurs_spec.
-    simpl in Hj. now apply nth_error_In in Hj.
-  - apply orb_true_iff. right. apply (IH i j); trivial. lia.
-Qed.
-
-Lemma before_iff_nth d x y : before d x y = true <->
-  exists i j, i < j /\ nth_error d i = Some x /\ nth_error d j = Some y.
-Proof.
-  split.
-  - intro H. apply before_spec in H as (l1 & l2 & l3 & ->). exists (length l1), (length l1 + S (length l2)).
-    split; [lia|]. split.
-    + rewrite nth_error_app2, Nat.sub_diag by lia. easy.
-    + rewrite nth_error_app2 by lia.
-      replace (length l1 + S (length l2) - length l1) with (S (length l2)) by lia.
-      simpl. rewrite nth_error_app2, Nat.sub_diag by lia. easy.
-  - intros (i & j & L & Hi & Hj). now apply (before_nth d x y i j).
-Qed.
-
 Lemma nth_error_skipn {A} (l : list A) n i : nth_error (skipn n l) i = nth_error l (n + i).
 Proof. revert n. induction l as [|a l IH]; intros [|n]; simpl; trivial. now destruct i. Qed.
-
-Lemma nth_error_firstn {A} (l : list A) n i : i < n -> nth_error (firstn n l) i = nth_error l i.
-Proof.
-  revert n i. induction l as [|a l IH]; intros [|n] [|i] H; simpl; trivial; try lia. apply IH. lia.
-Qed.
-
-Lemma in_owners p d : In p (owners d) <-> In (Owner p) d.
-Proof.
-  unfold owners. rewrite in_flat_map. split.
-  - intros ([q|t] & Hx & H); simpl in H; [|easy]. destruct H as [<-|[]]. easy.
-  - intro H. exists (Owner p). split; [easy|now left].
-Qed.
 
 Lemma in_spans d a b p : In p (spans d a b) <->
   (exists i, i <= a /\ nth_error d i = Some (Owner p)) /\
   (exists j, b <= j /\ nth_error d j = Some (Owner p)).
 Proof.
-  unfold spans. rewrite nodup_In, filter_In, in_owners, mem_spec. split; intros [H1 H2]; split.
-  - apply In_nth_error in H1 as (i & Hi). exists i.
-    assert (i < S a).
-    { assert (i < length (firstn (S a) d)) by (apply nth_error_Some; congruence).
-      rewrite firstn_length in H. lia. }
-    rewrite nth_error_firstn in Hi by easy. split; [lia|easy].
-  - apply In_nth_error in H2 as (j & Hj). exists (b + j). rewrite nth_error_skipn in Hj.
-    split; [lia|easy].
-  - destruct H1 as (i & L & Hi). apply (nth_error_In _ i). rewrite nth_error_firstn by lia. easy.
-  - destruct H2 as (j & L & Hj). apply (nth_error_In _ (j - b)). rewrite nth_error_skipn.
-    now replace (b + (j - b)) with j by lia.
+  unfold spans. rewrite nodup_In, filter_In, owners_In, mem_In, In_firstn_iff, In_skipn_iff.
+  split; intros [(i & L & Hi) H]; (split; [exists i; split; [lia|exact Hi]|exact H]).
 Qed.
 
-Lemma in_window d a b x : In x (window d a b) ->
-  exists i, a <= i <= b /\ nth_error d i = Some x.
+Lemma in_window d a b x : In x (window d a b) <-> exists i, a <= i <= b /\ nth_error d i = Some x.
 Proof.
-  unfold window. intro H. apply In_nth_error in H as (i & Hi).
-  assert (L : i < S b - a).
-  { assert (i < length (firstn (S b - a) (skipn a d))) by (apply nth_error_Some; congruence).
-    rewrite firstn_length in H. lia. }
-  rewrite nth_error_firstn, nth_error_skipn in Hi by easy. exists (a + i). split; [lia|easy].
+  unfold window. rewrite In_firstn_iff. split.
+  - intros (i & L & Hi). rewrite nth_error_skipn in Hi. exists (a + i). split; [lia|exact Hi].
+  - intros (i & L & Hi). exists (i - a). rewrite nth_error_skipn. split; [lia|]. now replace (a + (i - a)) with i by lia.
 Qed.
 
 Lemma spans_before d a b p q : a <= b -> In p (spans d a b) -> In q (spans d a b) -> p <> q ->
@@ -238,7 +179,7 @@ Qed.
 Lemma extensions_nodup : NoDup (flat_map extensions h).
 Proof.
   apply NoDup_flat_map; [easy| |].
-  - intros p _. apply NoDup_map_inj; [|apply all_words_nodup]. intros x y E. now apply app_inv_head in E.
+  - intros p _. apply FinFun.Injective_map_NoDup; [|apply all_words_nodup]. intros x y E. now apply app_inv_head in E.
   - assert (Two : forall p q u, In p h -> In q h -> In u (extensions p) ->
         In u (extensions q) -> length (w (Owner p)) <= length (w (Owner q)) -> p = q).
     { intros p q u Hp Hq Hu Hv L. destruct (Nat.eq_dec p q) as [|N]; [easy|]. exfalso.
@@ -279,7 +220,7 @@ Proof.
       rewrite app_length. unfold extensions at 1. rewrite map_length, all_words_length. simpl. lia.
     - apply nodup_map_le. intros s t Hs Ht. apply (same_word_same_run k r w d G W); apply well_formed_in; auto. }
   rewrite <- (all_words_length k r), <- app_length. apply NoDup_incl_length.
-  - apply NoDup_app; [apply extensions_nodup|apply NoDup_nodup|].
+  - apply NoDup_join; [apply extensions_nodup|apply NoDup_nodup|].
     intros u Hu Ht. apply in_flat_map in Hu as (p & Hp & Hu). apply nodup_In in Ht.
     apply in_map_iff in Ht as (t & <- & Ht). apply in_map_iff in Hu as (v & E & _).
     symmetry in E. revert E. apply no_prefix; auto. easy.
