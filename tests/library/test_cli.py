@@ -229,6 +229,12 @@ def test_every_game_is_dealt_by_the_printed_lines(name: str, language: str) -> N
         assert named == PLACES[language]
 
 
+def test_every_game_is_listed_and_named_in_the_help() -> None:
+    assert [line.split()[0] for line in output("games").splitlines()[1:]] == [*GAMES]
+    told = " ".join(output("deal", "-h").split()).replace("- ", "-")
+    assert f"The games are {', '.join(GAMES)};" in told
+
+
 def test_shuffling_a_pack_follows_the_plan(tmp_path: Path) -> None:
     file = tmp_path / "plan.json"
     text = output("shuffle", "52", "--seed", "1", "--json", str(file))

@@ -1,6 +1,7 @@
 """What the command line prints and the library refuses, to the letter: transcripts/*.txt, line by line.
 
 A line after `$` is a command: `shufflegraph`, perhaps after variables, or `cat`, `printf` and `ls` for files.
+After `|`, `head` and `sed` leave out what grows with each game.
 The lines after `>` are typed, those after `!` are complaints, `[2]` is an exit code; after `#` is a remark.
 A line after `>>>` is a call in Python, with the public names and those of NAMES; below it is the error.
 `python -m tests.library.test_transcripts` writes all answers anew, to be read as a diff.
@@ -74,6 +75,20 @@ def refused(call: str) -> str:
     return "nothing"
 
 
+def left_by(filtering: list[str], lines: list[str]) -> list[str]:
+    """What is left of lines by `head -N`, or by `sed /FIRST/,/LAST/d`: all but those from one to another."""
+    match filtering:
+        case ["head", number]:
+            return lines[: -int(number)]
+        case ["sed", script]:
+            first, last = (
+                next(at for at, one in enumerate(lines) if text in one)
+                for text in script.strip("/d").split("/,/")
+            )
+            return lines[:first] + lines[last + 1 :]
+    return lines
+
+
 def told(line: str, typed: str) -> Iterator[str]:
     """What a command prints, complains and ends with."""
     words = shlex.split(line)
@@ -94,8 +109,9 @@ def told(line: str, typed: str) -> Iterator[str]:
             return
     start = words.index("shufflegraph")
     variables = dict(word.split("=", 1) for word in words[:start])
-    code, printed, said = run(*words[start + 1 :], keys=typed, languages=variables)
-    yield from printed.splitlines()
+    at = words.index("|") if "|" in words else len(words)
+    code, printed, said = run(*words[start + 1 : at], keys=typed, languages=variables)
+    yield from left_by(words[at + 1 :], printed.splitlines())
     yield from (f"! {line}" for line in said.splitlines())
     if code:
         yield f"[{code}]"
