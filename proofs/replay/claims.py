@@ -20,7 +20,7 @@ from proofs.replay.plans import (
     small_tasks,
     undecided_tasks,
 )
-from proofs.replay.refutations import Writer
+from proofs.replay.refutations import tree_against
 from proofs.replay.texts import case_file, text
 from proofs.replay.written import Bounded, Written, numbers
 from shufflegraph import Plan, Talon
@@ -79,7 +79,7 @@ def written(one: Plan, rounds: int, fewer_than: int) -> Written:
     :raises TooLarge: if none is found among so many branches as Coq reads.
     """
     deck: list[Place] = [Talon(n // 2) if n % 2 else n // 2 for n in codes(one.deck)]
-    tree = Writer(deck, one.piles, rounds, fewer_than).written()
+    tree = tree_against(deck, one.piles, rounds, fewer_than)
     if tree is None:
         raise TooLarge(f"no tree against {fewer_than} placements in {rounds} rounds for {one}")
     return tree

@@ -3,10 +3,13 @@
 Nothing rests on it: Coq reads the trees that it writes, with the checker of WordTreesRun.v.
 """
 
+import pickle
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import accumulate, pairwise
+from pathlib import Path
 from typing import NamedTuple
 
+from proofs.cache import keep, kept, key
 from proofs.replay.decks import Place
 from proofs.replay.places import gapless
 from proofs.replay.word_trees import Alphabet, WordSearch, lying
@@ -15,6 +18,10 @@ from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.profiles import room_in
 from shufflegraph.planning.windows import windows
 
+TEXTS = [
+    Path(__file__).with_name(f"{name}.py") for name in ("refutations", "word_trees", "written")
+]
+"""The texts of this search and of what it writes."""
 BRANCHES = 50_000
 GLANCE = 8
 """So many branches are looked at where some hands have no round yet."""
@@ -126,3 +133,18 @@ class Writer:
                 return None
             below.append(tried)
         return Tried(tuple(below))
+
+
+def tree_against(
+    deck: Sequence[Place], piles: int, rounds: int, fewer_than: int, *, under: bool = False
+) -> Written | None:
+    """The tree that such a writer writes, kept by the writer's texts: whatever else has changed since, Coq
+    reads the tree, and refuses what it does not show."""
+    asked = repr((list(deck), piles, rounds, fewer_than, under))
+    name = f"{key('tree', *TEXTS, asked)}.tree"
+    found = kept(name)
+    if found is None:
+        found = pickle.dumps(Writer(deck, piles, rounds, fewer_than, under=under).written())
+        keep(name, found)
+    tree: Written | None = pickle.loads(found)
+    return tree

@@ -6,7 +6,7 @@ from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.decks import Place, games, small_mixed
 from proofs.replay.places import as_hands, gapless, small_decks, sublists
 from proofs.replay.plans import Task, codes
-from proofs.replay.refutations import Writer
+from proofs.replay.refutations import tree_against
 from proofs.replay.texts import case_file, text
 from proofs.replay.written import numbers
 from shufflegraph import Assignments, Plan, Talon
@@ -81,7 +81,7 @@ def refutation(deck: Sequence[Place], piles: int, rounds: int) -> list[int]:
     window = refuting_window(layout, windows(layout), rounds, piles)
     if window is not None:
         return [*window]
-    tree = Writer(deck, piles, rounds, rounds * len(deck) + 1, under=True).written()
+    tree = tree_against(deck, piles, rounds, rounds * len(deck) + 1, under=True)
     if tree is None:
         raise ValueError(f"no tree against {rounds} rounds on {piles} piles for {deck}")
     return numbers(tree)
