@@ -76,6 +76,12 @@ def executed_by_hand(made: Plan, cards: Sequence[Any]) -> tuple[dict[Any, Any], 
     return hands, tuple(deck)
 
 
+def executed_first(made: Plan, cards: Sequence[Any]) -> object:
+    """Execute a plan that has not been executed: it keeps where its cards get to."""
+    vars(made).pop("_delivered", None)
+    return made.execute(cards)
+
+
 def follows() -> Iterator[Goal]:
     """Yield what is done with one plan, and with one deck."""
     deck, cards = table_deck(), list(range(52))
@@ -91,13 +97,21 @@ def follows() -> Iterator[Goal]:
         0.8,
         "checks of the arguments: half a microsecond of three",
     )
+    by_hand = partial(executed_by_hand, made, cards)
     yield ratio(
-        "Plan.execute, 52 cards",
+        "Plan.execute, 52 cards, a plan again",
         partial(made.execute, cards),
         "eight lines, cards on top alone",
-        partial(executed_by_hand, made, cards),
+        by_hand,
         0.9,
-        "its text, proved in Coq, moves positions, looks for unders, packets, a tail, and then takes cards",
+    )
+    yield ratio(
+        "Plan.execute, 52 cards, a plan's first",
+        partial(executed_first, made, cards),
+        "eight lines, cards on top alone",
+        by_hand,
+        0.9,
+        "where its cards get to is found by texts proved in Coq, which look for unders, packets and a tail",
     )
     yield ratio(
         "a plan of 52 cards, pickled and read",
@@ -105,7 +119,7 @@ def follows() -> Iterator[Goal]:
         "json.loads of its text",
         partial(json.loads, text),
         0.4,
-        "all is checked again; following the rounds alone takes 2.6 times json.loads",
+        "all is checked again: the rounds take 3.4 times json.loads, the bounds 2.4 times, its text read 0.5",
     )
 
 
@@ -202,7 +216,8 @@ def imports() -> Iterator[Goal]:
         20,
         times["shufflegraph, plan"],
         "ms",
-        f"dataclasses and typing take {python_ms} ms; a plan is a dataclass, for replace()",
+        f"dataclasses and typing take {python_ms} ms; a plan is a dataclass, for replace(): without any it "
+        "would be 12 ms less",
     )
 
 

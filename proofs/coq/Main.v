@@ -44,14 +44,17 @@ Definition apart (l : list destination) : Prop := forall p q, In (Owner p) l -> 
 Definition named (d : list destination) (rounds : list (list destination * list instruction)) : list destination :=
   d ++ flat_map fst rounds ++
   flat_map (fun r => flat_map (fun s => match given (fst s) with Some x => [x] | None => [] end) (snd r)) rounds.
-(* What Python is asked. is_dealt: the check of every plan's rounds, for all cards but a tail; delivered: the work of Plan.execute,
-   for cards of any kind; dealt: the work of assign, for a generator that gives these bits. *)
+(* What Python is asked. is_dealt: the check of every plan's rounds, for all cards but a tail; executed: the work of Plan.execute, for
+   cards of any kind, from where each card of the deck gets to; dealt: the work of assign, for a generator that gives these bits. *)
 Definition is_accepted (d : list destination) (tail piles : nat) rounds : Prop :=
   tail <= length d /\ (forall x, In x (skipn (length d - tail) d) -> Deck.is_talon x = true) /\
   apart (named (firstn (length d - tail) d) rounds) /\
   run same library 5 "shufflegraph.plans.checker.is_dealt" [tuple (map py (firstn (length d - tail) d)); tuple (map py_round rounds); number piles] = Ok (VBool true).
-Definition delivered {A} (card : A -> @value K) d tail rounds (cards : list A) : result (@value K) :=
-  run same library 5 "shufflegraph.plans.fields.delivered" [VList (map py d); number tail; tuple (map py_round rounds); VList (map card cards)].
+Definition executed {A} (card : A -> @value K) d tail rounds (cards : list A) : result (@value K) :=
+  match run same library 5 "shufflegraph.plans.fields.delivered" [VList (map py d); number tail; tuple (map py_round rounds)] with
+  | Ok (VRow _ [hands; talon]) => run same library 5 "shufflegraph.plans.fields.taken" [hands; talon; VList (map card cards)]
+  | r => r
+  end.
 Definition drawn (hands shared : list nat) (s : list bool) : result (@value K) :=
   run same library 5 "shufflegraph.sampling.assignments.dealt" [tuple (map py (destinations hands shared)); tuple (map number (hands ++ shared)); VBits s].
 (* Everybody gets exactly the cards at their positions, nobody else anything, and the talon is in order, place by place. *)
@@ -65,9 +68,12 @@ Definition everybody_has {A} (card : A -> @value K) d (cards : list A) (r : resu
 (* (a) What the shipped check accepts, the shipped execute delivers. *)
 Theorem accepted_plans_deal (A : Type) (card : A -> @value K) (Card : forall a, store (card a) = Ok (card a)) d tail piles rounds
     (cards : list A) : length cards = length d -> is_accepted d tail piles rounds ->
-  everybody_has card d cards (delivered card d tail rounds cards).
-Proof. intros L (T & Tail & Ap & Yes). apply (PythonExecute.accepted_rounds_deliver same key card Card d tail rounds cards piles 1 T L Tail Ap).
-  now apply PythonPlan.deeper with (depth := 0). Qed.
+  everybody_has card d cards (executed card d tail rounds cards).
+Proof. intros L (T & Tail & Ap & Yes).
+  destruct (PythonExecute.accepted_rounds_deliver same key d tail rounds card Card cards piles 1 T L Tail Ap) as (h & t & hands & talon & H & Q & R);
+    [now apply PythonPlan.deeper with (depth := 0)|].
+  exists hands, talon. split; [|exact R]. unfold executed.
+  replace (run _ _ _ "shufflegraph.plans.fields.delivered" _) with (@Ok (@value K) (tuple [h; t])) by (symmetry; exact H). exact Q. Qed.
 
 (* Does Python give the deck u? *)
 Definition is_at (x : destination) (v : @value K) : bool :=
@@ -87,7 +93,7 @@ Theorem bits_to_hands u w m : deck_of hands shared u -> deck_of hands shared w -
   length (filter (fun s => gives u (from s)) (all_bits m)) = length (filter (fun s => gives w (from s)) (all_bits m)) /\
   forall s, In s (all_bits m) -> gives u (from s) = true -> (exists rest, from s = Ok (VDrawn (tuple (map py u)) rest)) /\
     forall (A : Type) (card : A -> @value K) (cards : list A) tail piles rounds, (forall a, store (card a) = Ok (card a)) ->
-      length cards = length u -> is_accepted u tail piles rounds -> everybody_has card u cards (delivered card u tail rounds cards).
+      length cards = length u -> is_accepted u tail piles rounds -> everybody_has card u cards (executed card u tail rounds cards).
 Proof. intros U W M. pose proof (PythonBits.dealt_is_called hands shared same key 2) as E. apply DealtDecks.fits_counted in U, W.
   pose proof (PythonBits.apart_keys _ _ _ _ Apart) as Ap.
   split; [|intros s S G; split; [|intros; eapply accepted_plans_deal; eassumption]]; unfold drawn, py in *.

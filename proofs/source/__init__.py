@@ -52,7 +52,7 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "planning.layout": ("words_needed",),
     "planning.windows": ("rules_out", "is_too_full"),
     "plans.checker": ("is_dealt", "hands_in", "followed", "whole_hands"),
-    "plans.fields": ("delivered", "put_together", "handed_over"),
+    "plans.fields": ("delivered", "taken", "put_together", "handed_over"),
     "table.cut.joining": ("added",),
     "connect_four.rules": ("rows_of", "free_columns"),
 }
@@ -87,7 +87,7 @@ WORK: Final[dict[str, tuple[str, ...]]] = {
     "planning.windows.is_refuted": ("planning.windows.rules_out", "planning.windows.is_too_full"),
     "plans.plan.plan": ("plans.checker.is_dealt",),
     "plans.record.Plan.from_json": ("plans.checker.is_dealt",),
-    "plans.record.Plan.execute": ("plans.fields.delivered",),
+    "plans.record.Plan.execute": ("plans.fields.taken", "plans.fields.delivered"),
     "table.cut.joining.join": ("table.cut.joining.added", "sampling.assignments.arrangement"),
     "connect_four.game.stones": ("connect_four.rules.rows_of",),
     "connect_four.game.legal_columns": ("connect_four.rules.free_columns",),

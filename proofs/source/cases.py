@@ -388,7 +388,7 @@ def accepted_rounds(rng: Random) -> list[Any]:
 
 
 def deck_with_tail(rng: Random) -> list[Any]:
-    """A deck, a number of talon cards under it, rounds for the others that mostly leave no hand; cards."""
+    """A deck, a number of talon cards under it, and rounds for the others that mostly leave no hand."""
     cards, rounds, _ = deck_with_rounds(rng)
     for _ in range(100):
         with suppress(ValueError):  # something is wrong with the rounds
@@ -397,19 +397,29 @@ def deck_with_tail(rng: Random) -> list[Any]:
                 break
         cards, rounds, _ = deck_with_rounds(rng)
     kept = [Talon(rng.randint(0, 3)) for _ in range(rng.randint(0, 3))]
-    size = len(cards) + len(kept)
-    return [[*cards, *kept], len(kept), rounds, [f"k{number}" for number in range(size)]]
+    return [[*cards, *kept], len(kept), rounds]
 
 
 def hands_to_put_together(rng: Random) -> list[Any]:
     """The same with the positions of hands, and of what is left, in place of the rounds."""
-    deck, tail, _, cards = deck_with_tail(rng)
+    deck, tail, _ = deck_with_tail(rng)
     at = {card: tuple(i for i, one in enumerate(deck) if one == card) for card in deck}
     handed = {
         card: hand for card, hand in at.items() if isinstance(card, str) or rng.random() < 0.5
     }
     left = [i for card, hand in at.items() if card not in handed for i in hand]
-    return [deck, tail, handed, left, cards]
+    return [deck, tail, handed, left]
+
+
+def hands_to_take(rng: Random) -> list[Any]:
+    """Positions of hands and of a talon, and the cards; seldom one too few."""
+    size = rng.randint(0, 8)
+    hands: dict[Any, list[int]] = {}
+    for position in rng.sample(range(size), size):
+        hands.setdefault(rng.choice(["k0", "k1", "k2", None]), []).append(position)
+    talon = tuple(hands.pop(None, []))
+    cards = [f"k{number}" for number in range(size - (rng.random() < 0.05))]
+    return [{owner: tuple(hand) for owner, hand in hands.items()}, talon, cards]
 
 
 def deck_to_mix(rng: Random) -> list[Any]:
@@ -464,8 +474,9 @@ TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("number", "other", "below"): lambda rng: [small(rng), small(rng), small(rng)],
     ("sizes", "count", "arranged"): deck_to_number,
     ("dealt", "rounds"): accepted_rounds,
-    ("deck", "tail", "rounds", "cards"): deck_with_tail,
-    ("deck", "tail", "positions", "left", "cards"): hands_to_put_together,
+    ("deck", "tail", "rounds"): deck_with_tail,
+    ("deck", "tail", "positions", "left"): hands_to_put_together,
+    ("hands", "talon", "cards"): hands_to_take,
     ("runs_of", "deck", "rounds", "under"): lambda rng: [
         deck(rng),
         rng.randint(0, 6),

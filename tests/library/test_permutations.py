@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from shufflegraph import Permutations, shuffle
 from shufflegraph.base.contracts import undecorated
+from shufflegraph.sampling.arrays import ArrayBits
 from tests.support.families import Meter, Script, check_family
 
 
@@ -52,6 +53,20 @@ def test_equal_keys_of_an_array_are_drawn_again() -> None:
     assert {source.asked for source in sources} == {2}
     assert len(counts) == 6
     assert sum((count - 200) ** 2 / 200 for count in counts.values()) < 22  # p = 0.0005
+
+
+@pytest.mark.parametrize("kind", ["int8", "int32", "int64"])
+@pytest.mark.parametrize("width", [0, 1, 2, 22, 300, 3000, 70_000])
+def test_rows_of_any_width_keep_what_is_in_them(width: int, kind: str) -> None:
+    """Whatever the keys are, of 16, 32 or 64 bits."""
+    numpy = pytest.importorskip("numpy")
+    for most in [0, 2, 100] if kind == "int8" else [2, 70_000, 2**31 - 1]:
+        row = numpy.arange(width, dtype=numpy.int64) * 1_000_003 % (most + 1)
+        rows = numpy.tile(numpy.minimum(row + most // 2, most).astype(kind), (3, 1))
+        before = rows.copy()
+        ArrayBits(numpy, Random(width)).shuffle_rows(rows)
+        assert (numpy.sort(rows) == numpy.sort(before)).all()
+        assert rows.dtype == kind
 
 
 @pytest.mark.parametrize(("n", "times"), [(52, 20), (110, 10), (1000, 2)])

@@ -194,6 +194,20 @@ def test_a_plan_knows_its_rounds_its_hands_and_its_talon() -> None:
     assert nothing.talon_sizes == ()
 
 
+def test_a_plan_deals_any_cards_any_number_of_times() -> None:
+    deck = [Talon(0), *"abab", Talon(1), Talon(1)]
+    made, other = plan(deck, 2), plan([Talon(0), *"baba", *deck[5:]], 2)
+    first, expected = made.execute("tuvwxyz"), made.execute("TUVWXYZ")
+    hands = dict(first.hands)
+    first.hands.clear()
+    assert made.execute("tuvwxyz").hands == hands
+    assert {owner: {*hand} for owner, hand in hands.items()} == {"a": {*"uw"}, "b": {*"vx"}}
+    assert made.execute("TUVWXYZ") == expected
+    assert replace(made, deck=other.deck, rounds=other.rounds) == other
+    changed = replace(made, deck=other.deck, rounds=other.rounds).execute("tuvwxyz")
+    assert changed == other.execute("tuvwxyz")
+
+
 def test_a_plan_and_what_it_deals_are_pickled() -> None:
     made = plan("abab", 2)
     for value in (made, made.execute("wxyz")):

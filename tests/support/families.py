@@ -118,4 +118,8 @@ def take_bits(monkeypatch: pytest.MonkeyPatch, bits: int) -> None:
     """Let arrays take that many bits at a time, so that equal ones are frequent."""
     plain = arrays.ArrayBits.bits
     monkeypatch.setattr(arrays, "WORD_BITS", bits)
-    monkeypatch.setattr(arrays.ArrayBits, "bits", lambda *given: plain(*given) >> (32 - bits))
+
+    def few(source: arrays.ArrayBits, number: int, size: int = 4) -> Any:
+        return plain(source, number, size) >> max(8 * size - bits, 0)
+
+    monkeypatch.setattr(arrays.ArrayBits, "bits", few)

@@ -148,7 +148,9 @@ MISTAKES = [
     ("connect_four.rules", "rows.append(heights[column])", "rows.append(heights[1])"),
     ("connect_four.rules", "played.count(column) < height", "played.count(column) <= height"),
     ("plans.fields", "range(len(deck) - tail, len(deck))", "range(tail, len(deck))"),
-    ("plans.fields", "cards[together[number]]", "cards[number]"),
+    ("plans.fields", "together[number] for", "number for"),
+    ("plans.fields", "given[owner] = tuple([cards[position] for position in hand])",
+     "given[owner] = tuple([cards[position] for position in talon])"),
     ("plans.fields", "hands[owner] = hand\n        left = list(deck)\n",
      "hands[owner] = hand\n        left = list(reversed(deck))\n"),
 ]  # fmt: skip

@@ -1,5 +1,5 @@
-(* The texts of `delivered` and `put_together`, the work of `Plan.execute`: after rounds that `is_dealt` accepts everybody has the cards at their positions,
-   and the talon is in order, place by place. *)
+(* The texts of `delivered`, `put_together` and `taken`, the work of `Plan.execute`: after rounds that `is_dealt` accepts everybody has the cards at
+   their positions, and the talon is in order, place by place. *)
 
 From Coq Require Import String List ZArith Lia Arith Bool Permutation.
 From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder PlanSpec PlanProofs PlacesSpec PlacesWords PlanFileSpec PlanFile
@@ -139,19 +139,13 @@ Proof.
   now rewrite G, Nat.add_0_r.
 Qed.
 
-Section Delivered.
+Lemma apart_numbers (l : list nat) p l' : NoDup (l ++ p :: l')%list -> forall q, In q l -> q <> p.
+Proof. intros N q I ->. apply NoDup_remove_2 in N. apply N, in_app_iff. now left. Qed.
+
+Section Taken.
 Context {K A : Type} (same : K -> K -> bool) (key : nat -> K) (card : A -> @value K).
 Hypothesis Card : forall a, store (card a) = Ok (card a).
-Variables (D : deck) (tail : nat) (turns : list (deck * list (step * bool))) (cards : list A).
-
-Section Named.
-Variable named_as : destination -> destination.
-Let name (x : destination) : @value K := goes_to key (named_as x).
-
-Definition given_to_owner (h : nat * list nat) : list (nat * list A) :=
-  match named_as (Owner (fst h)) with Owner p => [(p, dealt_to cards (snd h))] | Talon _ => [] end.
-Definition put_aside (h : nat * list nat) : list nat := if Deck.is_talon (named_as (Owner (fst h))) then snd h else [].
-Definition in_order (l : list nat) : list nat := flat_map (fun q => filter (fun i => place_at D i =? q) l) (seq 0 (highest D)).
+Variable cards : list A.
 
 Lemma each_card (ev : value -> result (list value)) l :
   (forall i, i < length cards -> ev (VNat i) = Ok [nth i (map card cards) VNone]) -> (forall i, In i l -> i < length cards) ->
@@ -162,40 +156,92 @@ Proof.
   cbn [map]. do 2 f_equal. apply nth_error_nth. now rewrite nth_error_map, N.
 Qed.
 
-Lemma put_together_body call positions left : tail <= length D -> length cards = length D ->
+(* Hands, of positions or of cards, as Python's. *)
+Definition hands_value {B} (thing : B -> @value K) (hands : list (nat * list B)) : @value K :=
+  VDict (map (fun e => (VKey (key (fst e)), VTuple (map thing (snd e)))) hands).
+
+Lemma taken_text_is_the_model hands talon depth : NoDup (map fst hands) ->
+  (forall p q, In p (map fst hands) -> In q (map fst hands) -> same (key p) (key q) = (p =? q)) ->
+  (forall h i, In h hands -> In i (snd h) -> i < length cards) -> (forall i, In i talon -> i < length cards) ->
+  run same library (S depth) "shufflegraph.plans.fields.taken"
+    [hands_value (fun i => VNat i) hands; VTuple (nats talon); VList (map card cards)] =
+  Ok (VTuple [hands_value card (map (fun h => (fst h, dealt_to cards (snd h))) hands); VTuple (map card (dealt_to cards talon))]).
+Proof.
+  intros Once Apart Inside Left. rewrite (run_text _ _ _ plans_fields_module taken_text) by reflexivity.
+  enter taken_text plans_fields_module. steps. unfold hands_value at 1. steps. rewrite map_map.
+  for_loop (fun (todo : list (nat * list nat)) (e : @env K) => exists done v1 v2, hands = (done ++ todo)%list /\
+    e = [("hands", Some (hands_value (fun i => VNat i) hands)); ("talon", Some (VTuple (nats talon))); ("cards", Some (VList (map card cards)));
+         ("given", Some (hands_value card (map (fun h => (fst h, dealt_to cards (snd h))) done)));
+         ("owner", v1); ("hand", v2)]%string).
+  - intros [p pile] rest e (done & v1 & v2 & P & ->). cbn [fst snd]. unfold loop. steps.
+    cbn [comprehend within]. steps. unfold nats at 1. fold (@nats K pile).
+    rewrite (each_card _ pile).
+    2: { intros i I. steps. rewrite place_of_nat by now rewrite map_length. steps. cbn [within].
+         destruct (nth_error (map card cards) i) as [v|] eqn:E; [|apply nth_error_None in E; rewrite map_length in E; lia].
+         rewrite (nth_error_nth _ _ _ E). rewrite nth_error_map in E. destruct (nth_error cards i) as [a|]; [|discriminate].
+         injection E as <-. cbn [bind]. now rewrite Card. }
+    2: { intros i I. apply (Inside (p, pile)); [rewrite P; apply in_app_iff; right; now left|exact I]. }
+    steps. unfold hands_value at 1. steps. rewrite dict_set_apart.
+    2: { intros e I. apply in_map_iff in I as ([q' l] & <- & I). cbn [fst same_value]. rewrite Apart.
+         - f_equal. apply Nat.eqb_neq. intros ->. rewrite P, map_app in Once. cbn [map fst] in Once.
+           refine (apart_numbers _ _ _ Once q' _ eq_refl). apply in_map_iff in I as ([q2 l2] & E & I). injection E as -> _.
+           now apply (in_map fst) in I.
+         - rewrite P, map_app. apply in_app_iff. right. now left.
+         - rewrite P, map_app. apply in_app_iff. left. apply in_map_iff in I as ([q2 l2] & E & I). injection E as -> _.
+           now apply (in_map fst) in I. }
+    steps. eexists. split; [reflexivity|]. exists (done ++ [(p, pile)])%list. do 2 eexists. split; [now rewrite <- app_assoc|].
+    unfold hands_value. now rewrite !map_app.
+  - exists [], None, None. split; reflexivity.
+  - destruct H as (done & v1 & v2 & P & ->). rewrite app_nil_r in P. subst done. steps.
+    cbn [comprehend within]. steps. unfold nats at 1. fold (@nats K talon).
+    rewrite (each_card _ talon).
+    2: { intros i I. steps. rewrite place_of_nat by now rewrite map_length. steps. cbn [within].
+         destruct (nth_error (map card cards) i) as [v|] eqn:E; [|apply nth_error_None in E; rewrite map_length in E; lia].
+         rewrite (nth_error_nth _ _ _ E). rewrite nth_error_map in E. destruct (nth_error cards i) as [a|]; [|discriminate].
+         injection E as <-. cbn [bind]. now rewrite Card. }
+    2: exact Left.
+    steps. reflexivity.
+Qed.
+End Taken.
+
+Section Delivered.
+Context {K : Type} (same : K -> K -> bool) (key : nat -> K).
+Variables (D : deck) (tail : nat) (turns : list (deck * list (step * bool))).
+
+Section Named.
+Variable named_as : destination -> destination.
+Let name (x : destination) : @value K := goes_to key (named_as x).
+
+Definition given_to_owner (h : nat * list nat) : list (nat * list nat) :=
+  match named_as (Owner (fst h)) with Owner p => [(p, snd h)] | Talon _ => [] end.
+Definition put_aside (h : nat * list nat) : list nat := if Deck.is_talon (named_as (Owner (fst h))) then snd h else [].
+Definition in_order (l : list nat) : list nat := flat_map (fun q => filter (fun i => place_at D i =? q) l) (seq 0 (highest D)).
+
+Lemma put_together_body call positions left : tail <= length D ->
   NoDup (map fst positions) -> keys_of same name TalonSpec.same (map Owner (map fst positions)) ->
-  (forall h i, In h positions -> In i (snd h) -> i < length D) ->
   let order := (left ++ flat_map put_aside positions ++ seq (length D - tail) tail)%list in
   (forall i, In i order -> i < length D /\ Deck.is_talon (at_ D i) = true) ->
   apply same module_names call put_together_text
-    [VList (map (goes_to key) D); VNat tail; positions_value name positions; VList (nats left); VList (map card cards)] =
-  Ok (VTuple [VDict (map (fun e => (VKey (key (fst e)), VTuple (map card (snd e)))) (flat_map given_to_owner positions));
-              VTuple (map card (dealt_to cards (in_order order)))]).
+    [VList (map (goes_to key) D); VNat tail; positions_value name positions; VList (nats left)] =
+  Ok (VTuple [hands_value key (fun i => VNat i) (flat_map given_to_owner positions); VTuple (nats (in_order order))]).
 Proof.
-  intros Lt Lc Once Keys Inside order Order. set (n := length D - tail) in *.
+  intros Lt Once Keys order Order. set (n := length D - tail) in *.
   assert (Named : forall p, In p (map fst positions) -> store (name (Owner p)) = Ok (name (Owner p))).
   { intros p I. apply stored_key, (are_keys _ _ _ _ Keys), in_map, I. }
   enter put_together_text plans_fields_module. steps. unfold positions_value at 1. steps. rewrite map_map.
   for_loop (fun (todo : list (nat * list nat)) (e : @env K) => exists done v1 v2, positions = (done ++ todo)%list /\
     e = [("deck", Some (VList (map (goes_to key) D))); ("tail", Some (VNat tail)); ("positions", Some (positions_value name positions));
-         ("left", Some (VList (nats left))); ("cards", Some (VList (map card cards)));
-         ("hands", Some (VDict (map (fun e => (VKey (key (fst e)), VTuple (map card (snd e)))) (flat_map given_to_owner done))));
+         ("left", Some (VList (nats left)));
+         ("hands", Some (hands_value key (fun i => VNat i) (flat_map given_to_owner done)));
          ("owner", v1); ("hand", v2); ("packets", None); ("kept", None); ("together", None); ("places", None); ("numbers", None)]%string).
   - intros [p pile] rest e (done & v1 & v2 & P & ->). cbn [hand_value fst snd]. unfold loop. steps.
     assert (Ip : In p (map fst positions)) by (rewrite P, map_app; apply in_app_iff; right; now left).
     rewrite (Named p Ip). steps.
-    assert (G : given_to_owner (p, pile) = match named_as (Owner p) with Owner q => [(q, dealt_to cards pile)] | Talon _ => [] end) by reflexivity.
+    assert (G : given_to_owner (p, pile) = match named_as (Owner p) with Owner q => [(q, pile)] | Talon _ => [] end) by reflexivity.
     assert (Next : forall l, flat_map given_to_owner (done ++ [(p, pile)]) = l -> (flat_map given_to_owner done ++ given_to_owner (p, pile))%list = l).
     { intros l <-. rewrite flat_map_app. cbn [flat_map]. now rewrite app_nil_r. }
     unfold name at 1. destruct (named_as (Owner p)) as [q|q] eqn:N; cbn [goes_to]; steps.
-    + cbn [comprehend within]. steps. unfold nats at 1. fold (@nats K pile).
-      rewrite (each_card _ pile).
-      2: { intros i I. steps. rewrite place_of_nat by now rewrite map_length. steps. cbn [within].
-           destruct (nth_error (map card cards) i) as [v|] eqn:E; [|apply nth_error_None in E; rewrite map_length in E; lia].
-           rewrite (nth_error_nth _ _ _ E). rewrite nth_error_map in E. destruct (nth_error cards i) as [a|]; [|discriminate].
-           injection E as <-. cbn [bind]. now rewrite Card. }
-      2: { intros i I. rewrite Lc. apply (Inside (p, pile)); [rewrite P; apply in_app_iff; right; now left|exact I]. }
-      steps. unfold name. rewrite N. cbn [goes_to]. steps. rewrite dict_set_apart.
+    + unfold hands_value at 1. steps. unfold name. rewrite N. cbn [goes_to]. steps. rewrite dict_set_apart.
       2: { intros e I. apply in_map_iff in I as ([q' l] & <- & I). apply in_flat_map in I as ([p' l'] & I & G').
            unfold given_to_owner in G'. cbn [fst snd] in G'. destruct (named_as (Owner p')) as [q2|] eqn:N'; [|easy].
            destruct G' as [G'|[]]. injection G' as -> <-. cbn [fst].
@@ -205,12 +251,12 @@ Proof.
            rewrite P, map_app in Once. cbn [map fst] in Once. apply NoDup_remove_2 in Once. apply Once, in_app_iff. left.
            now apply (in_map fst) in I. }
       steps. eexists. split; [reflexivity|]. exists (done ++ [(p, pile)])%list. do 2 eexists. split; [now rewrite <- app_assoc|].
-      rewrite <- (Next _ eq_refl), G, map_app. reflexivity.
+      unfold hands_value. rewrite <- (Next _ eq_refl), G, map_app. reflexivity.
     + eexists. split; [reflexivity|]. exists (done ++ [(p, pile)])%list. do 2 eexists. split; [now rewrite <- app_assoc|].
       rewrite <- (Next _ eq_refl), G, app_nil_r. reflexivity.
   - exists [], None, None. split; reflexivity.
-  - destruct H as (done & v1 & v2 & P & ->). rewrite app_nil_r in P. subst done. steps. unfold positions_value at 1. steps.
-    cbn [comprehend within]. steps. rewrite map_map.
+  - destruct H as (done & v1 & v2 & P & ->). rewrite app_nil_r in P. subst done. unfold hands_value. steps. unfold positions_value at 1.
+    steps. cbn [comprehend within]. steps. rewrite map_map.
     rewrite (collect_each (fun h => VTuple [name (Owner (fst h)); VTuple (map (fun i => VNat i) (snd h))]) put_aside (fun i => VNat i)).
     2: { intros [p pile] I. cbn [fst snd]. steps. cbn [within]. steps. unfold put_aside. cbn [fst snd]. unfold name.
          destruct (named_as (Owner p)) as [q|q]; cbn [goes_to Deck.is_talon]; steps; [reflexivity|]. cbn [comprehend within]. steps.
@@ -246,15 +292,12 @@ Proof.
     set (numbers := flat_map _ (seq 0 (highest D))). rewrite map_map. cbn [by_key snd]. steps. cbn [comprehend within]. steps.
     assert (En : forall i, In i numbers -> i < length order).
     { intros i I. apply in_flat_map in I as (q & _ & I). apply filter_In in I as [I _]. apply in_seq in I. lia. }
-    rewrite (collect_each (fun i => VNat i)
-      (fun i => match nth_error cards (nth i order 0) with Some a => [a] | None => [] end) card).
-    2: { intros i I. apply En in I. destruct (Order (nth i order 0)) as [L _]; [now apply nth_In|]. steps.
-         rewrite nats_length, place_of_nat by exact I. steps. rewrite nth_nats by exact I. rewrite place_of_nat by (rewrite map_length; lia). steps.
-         cbn [within]. destruct (nth_error cards (nth i order 0)) as [a|] eqn:E; [|apply nth_error_None in E; lia].
-         rewrite (nth_error_nth _ _ _ (map_nth_error card _ _ E)). cbn [bind]. now rewrite Card. }
-    steps. do 3 f_equal. do 3 f_equal. unfold dealt_to.
+    rewrite (collect_each (fun i => VNat i) (fun i => [nth i order 0]) (fun i => VNat i)).
+    2: { intros i I. apply En in I. steps.
+         rewrite nats_length, place_of_nat by exact I. steps. rewrite nth_nats by exact I. cbn [within]. steps. reflexivity. }
+    steps. do 3 f_equal. do 3 f_equal.
     replace (in_order order) with (map (fun i => nth i order 0) numbers).
-    + generalize numbers as l. intros l. induction l as [|i l IH]; [reflexivity|]. cbn [map flat_map]. now rewrite IH.
+    + reflexivity.
     + unfold numbers, in_order. generalize (seq 0 (highest D)) as qs. intros qs. induction qs as [|q qs IH]; [reflexivity|].
       cbn [flat_map]. rewrite map_app, IH. f_equal. unfold at_number.
       rewrite <- (filter_map (fun i => nth i order 0) (fun i => place_at D i =? q)). f_equal.
@@ -271,25 +314,22 @@ Proof.
   rewrite (nth_error_nth' D (Talon 0)) by exact L. destruct (nth i D (Talon 0)) as [|p]; [discriminate|]. apply Nat.eqb_sym.
 Qed.
 
-(* What a plan leaves when it is executed. If the text of is_dealt accepts the rounds for the cards that are dealt, all but a tail of
-   talon cards, then the text of delivered ends without an error, for every deck of lawful owners, whatever cards lie in it: everybody
-   has one hand, and it is the cards at their positions; nobody else has one; and the talon is the cards of place 0 in some order, then
-   those of place 1, and so on, with what was put aside or stayed in the hand in its place. *)
-Theorem accepted_rounds_deliver k depth : let d := firstn (length D - tail) D in
-  tail <= length D -> length cards = length D -> (forall x, In x (skipn (length D - tail) D) -> Deck.is_talon x = true) ->
+(* The positions of the cards that everybody has, and of the talon, after rounds that is_dealt accepts. *)
+Lemma accepted_rounds_leave k depth : let d := firstn (length D - tail) D in
+  tail <= length D -> (forall x, In x (skipn (length D - tail) D) -> Deck.is_talon x = true) ->
   told_apart same key (mentioned d turns) ->
   run same library (S (S (S (S (S depth))))) "shufflegraph.plans.checker.is_dealt"
     [PythonHands.deck_value key d; rounds_value key turns; VNat k] = Ok (VBool true) ->
   exists hands talon,
   run same library (S (S (S (S depth)))) "shufflegraph.plans.fields.delivered"
-    [VList (map (goes_to key) D); VNat tail; rounds_value key turns; VList (map card cards)] =
-    Ok (VTuple [VDict (map (fun e => (VKey (key (fst e)), VTuple (map card (snd e)))) hands); VTuple (map card talon)]) /\
+    [VList (map (goes_to key) D); VNat tail; rounds_value key turns] =
+    Ok (VTuple [hands_value key (fun i => VNat i) hands; VTuple (nats talon)]) /\
   NoDup (map fst hands) /\ (forall p, In p (map fst hands) <-> In (Owner p) D) /\
-  (forall p hand, In (p, hand) hands -> Permutation hand (cards_for (Owner p) D cards)) /\
+  (forall p hand, In (p, hand) hands -> Permutation hand (cards_for (Owner p) D (seq 0 (length D)))) /\
   (exists blocks, talon = concat blocks /\
-     Forall2 (@Permutation A) blocks (map (fun q => cards_for (Talon q) D cards) (seq 0 (highest D)))).
+     Forall2 (@Permutation nat) blocks (map (fun q => cards_for (Talon q) D (seq 0 (length D))) (seq 0 (highest D)))).
 Proof.
-  intros d Lt Lc Tail Told Accepted. set (n := length D - tail) in *.
+  intros d Lt Tail Told Accepted. set (n := length D - tail) in *.
   assert (Ld : length d = n) by (unfold d; rewrite firstn_length; lia).
   destruct (is_dealt_numbers same key d turns Told) as (hands & rest & Once & M & All & Only & Rest & B).
   set (all := (hands ++ rest)%list) in *. set (nd := map (PythonHands.numbered all) d) in *.
@@ -351,9 +391,7 @@ Proof.
     unfold positions_value. steps. fold (positions_value (name key hands rest) (fst done)).
     rewrite (run_text _ _ _ plans_fields_module put_together_text) by reflexivity.
     change (name key hands rest) with (fun x => goes_to key (as_ x)).
-    rewrite (put_together_body as_ (run same library (S (S depth))) (fst done) (snd done) Lt Lc Dn Keys); [steps; reflexivity|..].
-    - intros [p pile] i I J. destruct (Own p pile i I J). lia.
-    - exact Order. }
+    rewrite (put_together_body as_ (run same library (S (S depth))) (fst done) (snd done) Lt Dn Keys Order). steps. reflexivity. }
   (* all positions *)
   set (owned := flat_map (fun h : nat * list nat => if Deck.is_talon (as_ (Owner (fst h))) then [] else snd h) (fst done)).
   assert (Total : Permutation (seq 0 (length D)) (owned ++ order)).
@@ -373,7 +411,7 @@ Proof.
     pose proof (are_apart _ _ _ _ Keys (Owner p) (Owner p) (in_map _ _ _ I) (in_map _ _ _ I)) as G. cbv beta in F, G. rewrite E in F. rewrite E in G.
     rewrite F in G. injection G as G. rewrite Nat.eqb_refl in G. now apply Nat.eqb_eq in G. }
   assert (Given : forall p hand, In (p, hand) (flat_map (given_to_owner as_) (fst done)) <->
-    exists j pile, In (j, pile) (fst done) /\ as_ (Owner j) = Owner p /\ hand = dealt_to cards pile).
+    exists j pile, In (j, pile) (fst done) /\ as_ (Owner j) = Owner p /\ hand = pile).
   { intros p hand. rewrite in_flat_map. split.
     - intros ([j pile] & I & J). unfold given_to_owner in J. cbn [fst snd] in J. destruct (as_ (Owner j)) as [r|] eqn:E; [|easy].
       destruct J as [J|[]]. injection J as -> <-. now exists j, pile.
@@ -411,14 +449,64 @@ Proof.
         - now rewrite N in T. }
       pose proof (Whole i Li) as W. rewrite N in W. destruct (at_ nd i) as [j|q] eqn:Y; [|discriminate].
       assert (J : In j (map fst (fst done))) by (apply Di; rewrite <- Y; apply nth_In; lia).
-      apply in_map_iff in J as ([j' pile] & Ej & J). cbn [fst] in Ej. subst j'. apply in_map_iff. exists (p, dealt_to cards pile).
+      apply in_map_iff in J as ([j' pile] & Ej & J). cbn [fst] in Ej. subst j'. apply in_map_iff. exists (p, pile).
       split; [reflexivity|]. apply Given. exists j, pile. split; [exact J|]. split; [now symmetry|reflexivity].
-  - intros p hand I. apply Given in I as (j & pile & I & E & ->). rewrite (cards_at (Owner p) D cards Lc).
-    apply Permutation_flat_map. rewrite (Positions p j); [|now apply (in_map fst) in I|exact E]. exact (Dp j pile I).
-  - exists (map (fun q => dealt_to cards (filter (fun i => place_at D i =? q) order)) (seq 0 (highest D))). split.
-    + unfold in_order. rewrite <- flat_map_concat_map. generalize (seq 0 (highest D)) as l. intros l. unfold dealt_to.
-      induction l as [|q l IH]; [reflexivity|]. cbn [flat_map]. now rewrite flat_map_app, IH.
+  - intros p hand I. apply Given in I as (j & pile & I & E & ->).
+    rewrite (Positions p j); [|now apply (in_map fst) in I|exact E]. exact (Dp j pile I).
+  - exists (map (fun q => filter (fun i => place_at D i =? q) order) (seq 0 (highest D))). split.
+    + unfold in_order. now rewrite <- flat_map_concat_map.
     + generalize (seq 0 (highest D)) as l. intros l. induction l as [|q l IH]; [constructor|]. cbn [map]. constructor; [|exact IH].
-      rewrite (cards_at (Talon q) D cards Lc). apply Permutation_flat_map, Talons.
+      apply Talons.
+Qed.
+
+(* What a plan leaves when it is executed: where the cards are is asked once, then cards are taken from there. *)
+Context {A : Type} (card : A -> @value K).
+Hypothesis Card : forall a, store (card a) = Ok (card a).
+Variable cards : list A.
+
+(* If the text of is_dealt accepts the rounds for the cards that are dealt, all but a tail of talon cards, then the texts of delivered and
+   taken end without an error, for every deck of lawful owners, whatever cards lie in it: everybody has one hand, and it is the cards at
+   their positions; nobody else has one; and the talon is the cards of place 0 in some order, then those of place 1, and so on, with what
+   was put aside or stayed in the hand in its place. *)
+Theorem accepted_rounds_deliver k depth : let d := firstn (length D - tail) D in
+  tail <= length D -> length cards = length D -> (forall x, In x (skipn (length D - tail) D) -> Deck.is_talon x = true) ->
+  told_apart same key (mentioned d turns) ->
+  run same library (S (S (S (S (S depth))))) "shufflegraph.plans.checker.is_dealt"
+    [PythonHands.deck_value key d; rounds_value key turns; VNat k] = Ok (VBool true) ->
+  exists at_hands at_talon hands talon,
+  run same library (S (S (S (S depth)))) "shufflegraph.plans.fields.delivered"
+    [VList (map (goes_to key) D); VNat tail; rounds_value key turns] = Ok (VTuple [at_hands; at_talon]) /\
+  run same library (S (S (S (S depth)))) "shufflegraph.plans.fields.taken" [at_hands; at_talon; VList (map card cards)] =
+    Ok (VTuple [hands_value key card hands; VTuple (map card talon)]) /\
+  NoDup (map fst hands) /\ (forall p, In p (map fst hands) <-> In (Owner p) D) /\
+  (forall p hand, In (p, hand) hands -> Permutation hand (cards_for (Owner p) D cards)) /\
+  (exists blocks, talon = concat blocks /\
+     Forall2 (@Permutation A) blocks (map (fun q => cards_for (Talon q) D cards) (seq 0 (highest D)))).
+Proof.
+  intros d Lt Lc Tail Told Accepted.
+  destruct (accepted_rounds_leave k depth Lt Tail Told Accepted) as (hands & talon & Run & Once & All & Own & blocks & E & Blocks).
+  assert (Inside : forall x i, In i (cards_for x D (seq 0 (length D))) -> i < length cards).
+  { intros x i I. apply own_inside in I as [L _]. lia. }
+  do 2 eexists. exists (map (fun h => (fst h, dealt_to cards (snd h))) hands), (dealt_to cards talon).
+  assert (Names : map fst (map (fun h => (fst h, dealt_to cards (snd h))) hands) = map fst hands) by (rewrite map_map; now apply map_ext).
+  rewrite Names. split; [exact Run|]. split; [|split; [exact Once|split; [exact All|split]]].
+  - apply (taken_text_is_the_model same key card Card cards hands talon _ Once).
+    + assert (Mentioned : forall p, In p (map fst hands) -> In (Owner p) (mentioned d turns)).
+      { intros p I. apply All in I. apply in_app_iff. left. rewrite <- (firstn_skipn (length D - tail) D) in I.
+        apply in_app_iff in I as [I|I]; [exact I|]. now apply Tail in I. }
+      intros p q P Q. now apply Told; apply Mentioned.
+    + intros [p hand] i I J. apply (Inside (Owner p)). now apply (Permutation_in i (Own p hand I)).
+    + intros i I. rewrite E in I. apply in_concat in I as (b & B & I). clear - Blocks B I Inside.
+      remember (seq 0 (highest D)) as places. clear Heqplaces. revert places Blocks. induction blocks as [|b' bs IH]; [easy|].
+      intros [|q l] F; inversion F as [|? ? ? ? P F']; subst. destruct B as [->|B].
+      * apply (Inside (Talon q)). now apply (Permutation_in i P).
+      * now apply (IH B l).
+  - intros p hand I. apply in_map_iff in I as ([p' pile] & G & I). injection G as -> <-. cbn [fst snd]. rewrite (cards_at (Owner p) D cards Lc).
+    now apply Permutation_flat_map, Own.
+  - exists (map (dealt_to cards) blocks). split.
+    + rewrite E. unfold dealt_to. clear. induction blocks as [|b bs IH]; [reflexivity|]. cbn [concat map]. now rewrite flat_map_app, IH.
+    + clear - Blocks Lc. revert Blocks. generalize (seq 0 (highest D)) as l. induction blocks as [|b bs IH]; intros [|q l] F;
+        inversion F as [|? ? ? ? P F']; subst; [constructor|]. cbn [map]. constructor; [|now apply IH].
+      rewrite (cards_at (Talon q) D cards Lc). now apply Permutation_flat_map.
 Qed.
 End Delivered.

@@ -572,18 +572,23 @@ Definition plans_checker_module : module := {|
 (* shufflegraph.plans.fields *)
 
 Definition delivered_text : func :=
-  (pyFunctionDef "delivered" ["deck"; "tail"; "rounds"; "cards"] [(pyAssign [(pyTuple [(pyName "positions"); (pyName "left")])] (pyCall (pyName "handed_over") [(pyBinOp (pyCall (pyName "len") [(pyName "deck")] []) pySub (pyName "tail")); (pyName "rounds")] []));
-    (pyReturn (Some (pyCall (pyName "put_together") [(pyName "deck"); (pyName "tail"); (pyName "positions"); (pyName "left"); (pyName "cards")] [])))] []).
+  (pyFunctionDef "delivered" ["deck"; "tail"; "rounds"] [(pyAssign [(pyTuple [(pyName "positions"); (pyName "left")])] (pyCall (pyName "handed_over") [(pyBinOp (pyCall (pyName "len") [(pyName "deck")] []) pySub (pyName "tail")); (pyName "rounds")] []));
+    (pyReturn (Some (pyCall (pyName "put_together") [(pyName "deck"); (pyName "tail"); (pyName "positions"); (pyName "left")] [])))] []).
+
+Definition taken_text : func :=
+  (pyFunctionDef "taken" ["hands"; "talon"; "cards"] [(pyAnnAssign (pyName "given") (Some (pyDict [] [])));
+    (pyFor (pyTuple [(pyName "owner"); (pyName "hand")]) (pyCall (pyAttribute (pyName "hands") "items") [] []) [(pyAssign [(pySubscript (pyName "given") (pyName "owner"))] (pyCall (pyName "tuple") [(pyListComp (pySubscript (pyName "cards") (pyName "position")) [(pycomprehension (pyName "position") (pyName "hand") [])])] []))] []);
+    (pyReturn (Some (pyTuple [(pyName "given"); (pyCall (pyName "tuple") [(pyListComp (pySubscript (pyName "cards") (pyName "position")) [(pycomprehension (pyName "position") (pyName "talon") [])])] [])])))] []).
 
 Definition put_together_text : func :=
-  (pyFunctionDef "put_together" ["deck"; "tail"; "positions"; "left"; "cards"] [(pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
-    (pyFor (pyTuple [(pyName "owner"); (pyName "hand")]) (pyCall (pyAttribute (pyName "positions") "items") [] []) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "owner"); (pyName "Talon")] [])) [(pyAssign [(pySubscript (pyName "hands") (pyName "owner"))] (pyCall (pyName "tuple") [(pyListComp (pySubscript (pyName "cards") (pyName "position")) [(pycomprehension (pyName "position") (pyName "hand") [])])] []))] [])] []);
+  (pyFunctionDef "put_together" ["deck"; "tail"; "positions"; "left"] [(pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
+    (pyFor (pyTuple [(pyName "owner"); (pyName "hand")]) (pyCall (pyAttribute (pyName "positions") "items") [] []) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "owner"); (pyName "Talon")] [])) [(pyAssign [(pySubscript (pyName "hands") (pyName "owner"))] (pyName "hand"))] [])] []);
     (pyAssign [(pyName "packets")] (pyListComp (pyName "position") [(pycomprehension (pyTuple [(pyName "owner"); (pyName "hand")]) (pyCall (pyAttribute (pyName "positions") "items") [] []) [(pyCall (pyName "isinstance") [(pyName "owner"); (pyName "Talon")] [])]); (pycomprehension (pyName "position") (pyName "hand") [])]));
     (pyAssign [(pyName "kept")] (pyCall (pyName "list") [(pyCall (pyName "range") [(pyBinOp (pyCall (pyName "len") [(pyName "deck")] []) pySub (pyName "tail")); (pyCall (pyName "len") [(pyName "deck")] [])] [])] []));
     (pyAssign [(pyName "together")] (pyList [(pyStarred (pyName "left")); (pyStarred (pyName "packets")); (pyStarred (pyName "kept"))]));
     (pyAssign [(pyName "places")] (pyListComp (pyAttribute (pySubscript (pyName "deck") (pyName "position")) "position") [(pycomprehension (pyName "position") (pyName "together") [])]));
     (pyAssign [(pyName "numbers")] (pyCall (pyName "sorted") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "together")] [])] [])] [(pykeyword (Some "key") (pyAttribute (pyName "places") "__getitem__"))]));
-    (pyReturn (Some (pyTuple [(pyName "hands"); (pyCall (pyName "tuple") [(pyListComp (pySubscript (pyName "cards") (pySubscript (pyName "together") (pyName "number"))) [(pycomprehension (pyName "number") (pyName "numbers") [])])] [])])))] []).
+    (pyReturn (Some (pyTuple [(pyName "hands"); (pyCall (pyName "tuple") [(pyListComp (pySubscript (pyName "together") (pyName "number")) [(pycomprehension (pyName "number") (pyName "numbers") [])])] [])])))] []).
 
 Definition handed_over_text : func :=
   (pyFunctionDef "handed_over" ["dealt"; "rounds"] [(pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
@@ -603,7 +608,7 @@ Definition plans_fields_module : module := {|
     ("handed_over", "shufflegraph.plans.fields.handed_over");
     ("laid_down", "shufflegraph.dealing.table.laid_down");
     ("put_together", "shufflegraph.plans.fields.put_together")];
-  functions := [delivered_text; put_together_text; handed_over_text] |}.
+  functions := [delivered_text; taken_text; put_together_text; handed_over_text] |}.
 
 (* shufflegraph.table.cut.joining *)
 

@@ -55,6 +55,11 @@ class Fields:
         """Whose the piles after those on the table are: nobody's where no card is laid to a player."""
         return list(seats_of(self.deck, self.piles)) if self.to_players else []
 
+    @cached_property
+    def _delivered(self) -> tuple[dict[Owner, tuple[Position, ...]], tuple[Position, ...]]:
+        """The positions of everybody's cards, and of the talon, after the rounds: of any cards."""
+        return delivered(list(self.deck), self.tail, self.rounds)
+
 
 def layouts_in(plan: Fields) -> list[Layout]:
     """Return how the cards that are dealt lie, for every choice of the places that may be put aside."""
@@ -177,15 +182,25 @@ def execute_fault(plan: Fields, cards: Sequence[Any]) -> InvalidPlan | None:
 
 
 def executed(plan: Fields, cards: Sequence[CardT]) -> Dealt[CardT]:
-    return Dealt(*delivered(list(plan.deck), plan.tail, plan.rounds, list(cards)))
+    return Dealt(*taken(*plan._delivered, list(cards)))
 
 
 def delivered(
-    deck: list[Destination], tail: int, rounds: Sequence[Round], cards: list[CardT]
-) -> tuple[dict[Owner, tuple[CardT, ...]], tuple[CardT, ...]]:
-    """Return everybody's hand, and the talon, after the rounds."""
+    deck: list[Any], tail: int, rounds: Sequence[Round]
+) -> tuple[dict[Owner, tuple[Position, ...]], tuple[Position, ...]]:
+    """Return the positions of the cards in everybody's hand, and in the talon, after the rounds."""
     positions, left = handed_over(len(deck) - tail, rounds)
-    return put_together(deck, tail, positions, left, cards)
+    return put_together(deck, tail, positions, left)
+
+
+def taken(
+    hands: dict[Owner, tuple[Position, ...]], talon: tuple[Position, ...], cards: list[CardT]
+) -> tuple[dict[Owner, tuple[CardT, ...]], tuple[CardT, ...]]:
+    """Return the cards at these positions."""
+    given: dict[Owner, tuple[CardT, ...]] = {}
+    for owner, hand in hands.items():
+        given[owner] = tuple([cards[position] for position in hand])
+    return given, tuple([cards[position] for position in talon])
 
 
 def put_together(
@@ -193,13 +208,12 @@ def put_together(
     tail: int,
     positions: dict[Owner, tuple[Position, ...]],
     left: list[Position],
-    cards: list[CardT],
-) -> tuple[dict[Owner, tuple[CardT, ...]], tuple[CardT, ...]]:
+) -> tuple[dict[Owner, tuple[Position, ...]], tuple[Position, ...]]:
     """Return the hands, and the talon: what was put aside or stayed in the hand goes to its place."""
-    hands: dict[Owner, tuple[CardT, ...]] = {}
+    hands: dict[Owner, tuple[Position, ...]] = {}
     for owner, hand in positions.items():
         if not isinstance(owner, Talon):
-            hands[owner] = tuple([cards[position] for position in hand])
+            hands[owner] = hand
     packets = [
         position
         for owner, hand in positions.items()
@@ -210,7 +224,7 @@ def put_together(
     together = [*left, *packets, *kept]
     places = [deck[position].position for position in together]
     numbers = sorted(range(len(together)), key=places.__getitem__)
-    return hands, tuple([cards[together[number]] for number in numbers])
+    return hands, tuple([together[number] for number in numbers])
 
 
 def handed_over(

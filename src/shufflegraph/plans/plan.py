@@ -263,7 +263,8 @@ def _planned(
 def _plan_of(found: Fields, **changes: Any) -> Plan:
     result = object.__new__(Plan)
     result.__dict__.update(vars(found), **changes)
-    result.__dict__.pop("_seats", None)  # of the fields as they were
+    for follows in ("_seats", "_delivered"):  # from the fields as they were
+        result.__dict__.pop(follows, None)
     return result
 
 

@@ -1,25 +1,25 @@
 """Many draws at once in numpy, from any source of bits, with an exact law.
 
 Thirty-two bits are held against rounded ends; where they are equal, more bits against the exact ends. Rows
-are shuffled by sorting random keys; cells with equal keys are shuffled again.
+are shuffled by sorting random keys; where keys are equal, more bits are drawn for them.
 """
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from itertools import pairwise
+from math import comb
 from typing import Any, Final
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.randomness import Rng, draw_numbers
+from shufflegraph.sampling.randomness import Rng, drawn_bytes
 
 WORD_BITS: Final = 32
 MOST_CELLS: Final = 1 << 20
 """Shuffled at once."""
-DRAWN_AT_ONCE: Final = 1 << 14
+DRAWN_AT_ONCE: Final = 1 << 13
 """Words that are drawn at once: more do not fit into a cache."""
 RARE: Final = 64
-"""Of so many rows fewer than one has two equal keys, where keys are short."""
+"""Of so many rows fewer than one has two equal keys, where keys have fewer than 64 bits."""
 
 
 def numpy_for_arrays() -> Any:
@@ -57,11 +57,12 @@ class ArrayBits:
     def __init__(self, numpy: Any, rng: Rng | None) -> None:
         self.numpy, self.rng = numpy, rng
 
-    def bits(self, number: int) -> Any:
-        drawn = self.numpy.empty(number, self.numpy.uint32)
+    def bits(self, number: int, size: int = WORD_BITS // 8) -> Any:
+        """Return so many integers of so many bytes each."""
+        drawn = self.numpy.empty(number, f"u{size}")
         for begun in range(0, number, DRAWN_AT_ONCE):
             part = drawn[begun : begun + DRAWN_AT_ONCE]
-            part[:] = draw_numbers(len(part), 4, self.rng)
+            part[:] = self.numpy.frombuffer(drawn_bytes(size * len(part), self.rng), f"<u{size}")
         return drawn
 
     def more(self) -> int:
@@ -81,28 +82,45 @@ class ArrayBits:
     def shuffle_rows(self, rows: Any) -> None:
         """Shuffle each row of integers of at most 32 bits, every order equally likely.
 
-        A key is random bits above the integer: 32 bits in all where equal ones are rare even so, else 64.
+        A key is random bits above the integer: 16 or 32 bits in all where equal ones are rare even so, else
+        64 bits.
         """
         numpy, (number, width) = self.numpy, rows.shape
         if number * width > MOST_CELLS and number > 1:
             self.shuffle_rows(rows[: number // 2])
             self.shuffle_rows(rows[number // 2 :])
             return
-        taken = int(rows.max(initial=0)).bit_length()
-        is_short = RARE * width * width < 1 << WORD_BITS - taken
-        kind, shift = (numpy.uint32, taken) if is_short else (numpy.uint64, WORD_BITS)
-        keys = self.bits(number * width).reshape(number, width).astype(kind, copy=False)
+        shift, size = int(rows.max(initial=0)).bit_length(), 2
+        while size < 8 and RARE * max(comb(width, 2), 1) > 1 << max(8 * size - shift, 0):
+            size *= 2
+        kind = numpy.dtype(f"u{size}").type
+        keys = self.bits(number * width, min(size, 4)).reshape(number, width)
+        keys = keys.astype(kind, copy=False)
+        shift = WORD_BITS if size == 8 else shift
         keys <<= kind(shift)
-        keys |= rows.astype(kind)
+        numpy.bitwise_or(keys, rows, out=keys, dtype=kind, casting="unsafe")
         keys.sort(axis=1)
-        rows[:] = keys & kind((1 << shift) - 1)
+        low = kind((1 << shift) - 1)
+        numpy.bitwise_and(keys, low, out=rows, dtype=kind, casting="unsafe")
         keys >>= kind(shift)
+        self._sort_equal(rows, keys)
+
+    def _sort_equal(self, rows: Any, keys: Any) -> None:
+        """Sort what has equal keys by more bits; rows are in the order of their keys, of at most 32 bits."""
+        numpy, width = self.numpy, rows.shape[1]
         are_equal = keys[:, 1:] == keys[:, :-1]
-        for which in are_equal.any(axis=1).nonzero()[0]:
-            begins = [0, *((~are_equal[which]).nonzero()[0] + 1).tolist(), width]
-            for begin, end in pairwise(begins):
-                if end - begin > 1:
-                    self.shuffle_rows(rows[which : which + 1, begin:end])
+        which = numpy.unique(numpy.flatnonzero(are_equal) // max(width - 1, 1))
+        if not len(which):
+            return
+        longer = keys[which].astype(numpy.uint64) << numpy.uint64(WORD_BITS)
+        longer |= self.bits(longer.size).reshape(longer.shape)
+        order = longer.argsort(axis=1)
+        longer = numpy.take_along_axis(longer, order, 1)
+        sorted_rows = numpy.take_along_axis(rows[which], order, 1)
+        ranks = numpy.zeros_like(longer)
+        numpy.cumsum(longer[:, 1:] != longer[:, :-1], axis=1, out=ranks[:, 1:])
+        self._sort_equal(sorted_rows, ranks)
+        rows[which] = sorted_rows
 
 
 class RoundedEnds:

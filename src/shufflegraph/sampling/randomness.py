@@ -91,6 +91,13 @@ def draw_below(count: int, rng: Rng | None = None) -> int:
     return number_below(count, source_of(rng))
 
 
+def drawn_bytes(size: int, rng: Rng | None) -> bytes:
+    source = source_of(rng)
+    if source is _SYSTEM:
+        return os.urandom(size)
+    return source.getrandbits(8 * size).to_bytes(size, "little")
+
+
 @ensure(
     lambda count, width, result: (
         len(result) == count and all(0 <= number < 256**width for number in result)
@@ -109,10 +116,7 @@ def draw_numbers(count: int, width: int, rng: Rng | None = None) -> "array[int]"
     :param rng: the source of bits; without one the operating system's generator.
     Complexity: O(count).
     """
-    size, source = count * width, source_of(rng)
-    is_system = source is _SYSTEM
-    data = os.urandom(size) if is_system else source.getrandbits(8 * size).to_bytes(size, "little")
-    numbers = array({1: "B", 2: "H", 4: "I"}[width], data)
+    numbers = array({1: "B", 2: "H", 4: "I"}[width], drawn_bytes(count * width, rng))
     if sys.byteorder == "big":
         numbers.byteswap()
     return numbers

@@ -164,10 +164,12 @@ class Shares:
         return odds
 
     def array(self, numpy: Any, number: int, source: ArrayBits) -> Any:
-        ends, bits = rounded_ends(numpy, self.ends), source.bits(number)
-        chosen = numpy.searchsorted(ends, bits, side="right")
-        for which in numpy.isin(bits, ends).nonzero()[0]:
-            chosen[which] = decided(self.ends, int(bits[which]), source.more)
+        chosen = numpy.zeros(number, numpy.intp)
+        if len(self.ends) > 1:
+            ends, bits = rounded_ends(numpy, self.ends), source.bits(number)
+            chosen = numpy.searchsorted(ends, bits, side="right")
+            for which in numpy.isin(bits, ends).nonzero()[0]:
+                chosen[which] = decided(self.ends, int(bits[which]), source.more)
         order = numpy.argsort(chosen, kind="stable")
         inside = chosen[order]
         starts = numpy.flatnonzero(numpy.r_[True, inside[1:] != inside[:-1]]) if number else []
@@ -182,7 +184,11 @@ class Shares:
                 base[start:stop] = numpy.repeat([o for o, _ in part], [k for _, k in part])
             if is_mixed and number:
                 source.shuffle_rows(base)
-            rows[order[:, None], cell] = base
+            begin, end = cell[0], cell[-1] + 1
+            if cell == list(range(begin, end)):
+                rows[order, begin:end] = base
+            else:
+                rows[order[:, None], cell] = base
         return rows
 
 
