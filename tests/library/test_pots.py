@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from shufflegraph import Count, Partitions, Points
-from shufflegraph.sampling.choosing import Way
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.choosing import BUDGETS, Way
 from shufflegraph.sampling.partitions import dealt
 from shufflegraph.sampling.partitions.pots import Pots, pots_of
 from shufflegraph.sampling.partitions.rules import Rule
@@ -142,6 +143,23 @@ def test_what_makes_deals_likelier_than_others_is_no_pot() -> None:
 
     assert pots_in(plain) is not None
     assert pots_in(weighed) is None
+
+
+def test_what_is_refused_is_refused_once_and_not_counted_soon(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = list[int]()
+
+    def by_nothing(_: Any, budget: int) -> None:
+        asked.append(budget)
+
+    monkeypatch.setattr(dealt, "WAYS", [Way(by_nothing)])
+    family = Partitions({"a": ["Ann", "Bob"], "b": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 1})
+    assert not family.counts_soon
+    for ask in (family.sample, lambda: family.samples(100), lambda: family.samples(3)):
+        with pytest.raises(InvalidParameter, match="states to count"):
+            ask()
+    assert asked == [*BUDGETS]
 
 
 def test_counts_of_what_is_drawn_by_tries_are_made_if_that_is_soon(

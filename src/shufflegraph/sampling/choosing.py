@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.randomness import Below
 
 BUDGETS: Final = (20_000, 200_000, 2_000_000, 20_000_000)
@@ -76,16 +77,26 @@ def chosen(
 
 
 class Drawers(dict[int, Drawer]):
-    """What draws so many outcomes of one problem, by the number's digits; chosen when it is asked for."""
+    """What draws so many outcomes of one problem, by the number's digits; chosen when it is asked for.
+
+    What draws one outcome draws many, so a refusal is one for all numbers; it is kept as well.
+    """
 
     def __init__(self, choose: Callable[[int], Drawer]) -> None:
         super().__init__()
         self._choose = choose
+        self._refusal: InvalidParameter | None = None
 
     def __call__(self, draws: int = 1) -> Drawer:
+        if self._refusal is not None:
+            raise self._refusal.with_traceback(None)
         digits = len(str(draws))
         if digits not in self:
-            self[digits] = self._choose(10 ** (digits - 1))
+            try:
+                self[digits] = self._choose(10 ** (digits - 1))
+            except InvalidParameter as refusal:
+                self._refusal = refusal
+                raise
         return self[digits]
 
     @property

@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.arrays import ArrayBits, index_type
 from shufflegraph.sampling.choosing import BUDGETS, COUNTED_SOON, Drawer, Drawers, chosen
 from shufflegraph.sampling.partitions.deals import DealTable, NumberedHands
@@ -32,9 +33,13 @@ class SplitDeals:
     @property
     def counts_soon(self) -> bool:
         """Does it take about a second at most to count?"""
-        if self.split.is_impossible or self.drawer().count is not None:
+        if self.split.is_impossible:
             return True
-        return chosen(self.split, WAYS, counts=True, most=COUNTED_SOON) is not None
+        try:
+            is_known = self.drawer().count is not None
+        except InvalidParameter:  # it is refused after all budgets, those for a count among them
+            return False
+        return is_known or chosen(self.split, WAYS, counts=True, most=COUNTED_SOON) is not None
 
     @property
     def weight(self) -> int:
