@@ -460,6 +460,9 @@ FOUR = dict.fromkeys("abcd", 90)
         (Spaced([*product(range(4), range(4))] * 2, 1, attributes=2), "attribute by table"),
         (Spaced({"catch": 30, "go": 270}, limits={"catch": [((1, 3), 20)]}), "weights"),
         (Spaced({"a": 100, "b": 100, "c": 150, "d": 150}, {"a": 2, "b": 2}), "weights"),
+        (Spaced(dict.fromkeys("abcd", 100), limits=[(2, 4)]), "weights"),
+        (Spaced(dict.fromkeys("abc", 60), max_run=2, matches={1: (55, 62)}), "weights"),
+        (Spaced(dict.fromkeys(range(13), 4), 3, cyclic=True), "table, again until the ends fit"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

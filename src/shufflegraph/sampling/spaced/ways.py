@@ -526,6 +526,12 @@ def by_looser(task: Task, budget: int) -> Drawer | None:
     return None
 
 
+def by_row(task: Task, budget: int) -> Drawer | None:
+    """A circle of one distance, by its row, before long tries."""
+    is_long = budget >= MOST_TRIED and task.cyclic and task.common_distance
+    return by_looser(task, budget) if is_long else None
+
+
 def _with_kinds(task: Task, attribute: int, draw_values: Draw) -> Draw:
     """Draw the values of one attribute, and shuffle the cards of each value into its places."""
     held: list[dict[int, int]] = [{} for _ in task.rules[attribute]]
@@ -552,6 +558,7 @@ WAYS: Final[Sequence[Way[Any]]] = (
     Way(by_runs),
     Way(by_matches),
     Way(by_table),
+    Way(by_row, counts=False),
     Way(by_tries, counts=False),
     Way(by_overlay, counts=False),
     Way(by_blocks, counts=False),
