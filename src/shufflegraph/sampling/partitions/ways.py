@@ -44,7 +44,7 @@ MOST_FREE: Final = BUDGETS[1]
 """In larger ones no deals of no rule are tried, but those of some rules, of which more fit."""
 MOST_PARTS: Final = 63
 """So many choices of owners are tried at most, whose rules a table keeps."""
-MOST_READ: Final = 5
+READ_PER_BUDGET: Final = 5
 """Rules are read for these choices in so many times the budget, each with all cards."""
 Fits = Callable[[Sequence[Sequence[int]]], bool]
 
@@ -208,7 +208,7 @@ def by_parts(split: Split, budget: int) -> Drawer | None:
     parts = [*islice(every, MOST_PARTS)]
     if len(parts) == MOST_PARTS and budget > MOST_TRIED:
         return None  # of so many owners the rules of a few leave too much to chance
-    if len(parts) * len(split.rules) * len(split.problem.cards) > MOST_READ * budget:
+    if len(parts) * len(split.rules) * len(split.problem.cards) > READ_PER_BUDGET * budget:
         return None  # to read the rules for each choice takes longer
     for ruled in parts:
         found = _from_table(split, ruled, budget // len(parts))
