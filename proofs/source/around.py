@@ -95,26 +95,35 @@ CODING: Final = re.compile(r"[ \t\f]*#.*?coding[:=][ \t]*[-\w.]+")
 WITHOUT_EFFECT: Final = {
     *("abc", "array", "base64", "bisect", "collections", "collections.abc", "dataclasses"),
     *("decimal", "difflib", "enum", "fractions", "hashlib", "heapq", "html", "itertools", "json"),
-    *("math", "random", "re", "secrets", "string", "struct", "time", "typing", "unicodedata"),
+    *(
+        "math",
+        "operator",
+        "random",
+        "re",
+        "secrets",
+        "string",
+        "struct",
+        "time",
+        "typing",
+        "unicodedata",
+    ),
     *("urllib.parse", "zlib"),
 }
 """Modules of Python's own by whose public names nothing can be bound or changed; of others all is listed."""
 WITH_EFFECT: Final = {
     *("random.seed", "random.setstate", "decimal.getcontext", "decimal.setcontext"),
-    *("decimal.localcontext", "re.purge", "json.dump"),
+    *("decimal.localcontext", "re.purge", "json.dump", "operator.setitem", "operator.delitem"),
+    *("operator.attrgetter", "operator.methodcaller", "operator.call", "operator.iadd"),
+    *("operator.iand", "operator.iconcat", "operator.ifloordiv", "operator.ilshift"),
+    *("operator.imatmul", "operator.imod", "operator.imul", "operator.ior", "operator.ipow"),
+    *("operator.irshift", "operator.isub", "operator.itruediv", "operator.ixor"),
 }
 """But these."""
 ANYWHERE: Final = {
     *("contextlib.contextmanager", "contextlib.suppress", "functools.cache", "functools.partial"),
-    *("functools.cached_property", "functools.lru_cache", "functools.reduce", "operator.add"),
-    *(
-        "operator.itemgetter",
-        "operator.le",
-        "operator.mul",
-        "operator.sub",
-        "types.MappingProxyType",
-    ),
-    *("pathlib.Path", "click.echo", "click.option", "click.command", "click.argument", "os", "sys"),
+    *("functools.cached_property", "functools.lru_cache", "functools.reduce", "pathlib.Path"),
+    *("types.MappingProxyType", "click.echo", "click.option", "click.command", "click.argument"),
+    *("os", "sys"),
 }
 """Things that change none, whichever module uses them: listed once, without the modules."""
 

@@ -318,6 +318,8 @@ LATE = [
     "import numpy\n\n\ndef late(a):\n    numpy.lib.stride_tricks.as_strided(a)",
     "import numpy\n\n\ndef late():\n    numpy.seterr(all='raise')",
     "import icontract\n\n\ndef late():\n    icontract._checkers.add_invariant_checks(dict)",
+    "import operator\n\n\ndef late(known):\n    operator.setitem(known, 0, 1)",
+    "from operator import ior\n\n\ndef late(known):\n    ior(known, {1})",
     "import decimal\n\n\ndef late():\n    decimal.setcontext(decimal.Context(prec=3))",
     "import random\n\n\ndef late():\n    random.seed(5)",
     "from pathlib import Path\n\n\ndef late():\n    Path(__file__).with_name('deck.py').write_text('')",
