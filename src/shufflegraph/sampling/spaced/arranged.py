@@ -31,7 +31,7 @@ from shufflegraph.sampling.spaced.draws import (
     numbered_by_stacks,
 )
 from shufflegraph.sampling.spaced.estimates import (
-    SOON_COUNTED,
+    EFFORT_SOON,
     chance_refusal,
     counting_effort,
     numbering_effort,
@@ -123,11 +123,11 @@ class Arranged:
             return 0
         if self.small is not None and self.small.count is not None:
             return self.small.count
-        if self._is_counted_by_formula:
-            return self._formula
         drawn = self.drawer.counting
         if drawn is not None and drawn.count is not None:
             return drawn.count
+        if self._is_counted_by_formula:
+            return self._formula
         found = self._counted
         if found is None or found.count is None:
             raise self._not_counted
@@ -138,14 +138,14 @@ class Arranged:
         """Does it take about a second at most to count?"""
         if self.is_empty or self.small is not None:
             return True
-        if self._is_counted_by_formula:
-            return counting_effort(self.lumps.task.sizes) <= SOON_COUNTED
+        is_formula = self._is_counted_by_formula
+        if is_formula and counting_effort(self.lumps.task.sizes) <= EFFORT_SOON:
+            return True
         with suppress(InvalidParameter):  # what is not drawn may be counted all the same
             self.drawer()
-        return (
-            self.drawer.counting is not None
-            or chosen(self.lumps.task, WAYS, most=COUNTED_SOON, counts=True) is not None
-        )
+        if is_formula or self.drawer.counting is not None:
+            return self.drawer.counting is not None
+        return chosen(self.lumps.task, WAYS, most=COUNTED_SOON, counts=True) is not None
 
     @cached_property
     def _counted(self) -> Drawer | None:

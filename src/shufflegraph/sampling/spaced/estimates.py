@@ -18,8 +18,8 @@ from shufflegraph.sampling.spaced.task import Task
 
 MOST_COUNTING_EFFORT: Final = 10**12
 """The most that is begun: about a minute."""
-SOON_COUNTED: Final = MOST_COUNTING_EFFORT // 100
-"""What takes about half a second."""
+EFFORT_SOON: Final = MOST_COUNTING_EFFORT // 1000
+"""What takes about a second where ranks are few, whose polynomials are long: 800 cards of four ranks."""
 
 
 def _bits_of_orders(cards: int) -> int:
