@@ -149,6 +149,13 @@ def test_every_way_draws_what_brute_force_finds() -> None:
     assert {"runs", "table", "rejection", "overlay", "block by block"} <= set(drawn)
 
 
+def test_a_circle_counted_without_a_table_says_that_numbers_need_one() -> None:
+    circle = Spaced(dict.fromkeys("abcd", 90), max_run=2, cyclic=True)
+    assert circle.counts_soon
+    with pytest.raises(InvalidParameter, match="numbers need a table, which would have more than"):
+        circle.unrank(0)
+
+
 @pytest.mark.long
 @pytest.mark.evidence(
     "exhausted",
