@@ -34,7 +34,10 @@ def mypy(folder: Path) -> Found:
     """Where mypy finds something."""
     config = folder / "mypy.ini"
     config.write_text(f"[mypy]\nstrict = true\nmypy_path = {SOURCE}\n", "utf-8")
-    done = ran_python("-m", "mypy", "--config-file", config, *NAMES, cwd=folder)
+    cache = folder / "cache"  # a database that two processes open at once is locked for one
+    done = ran_python(
+        "-m", "mypy", "--config-file", config, "--cache-dir", cache, *NAMES, cwd=folder
+    )
     assert done.returncode in (0, 1), done.stdout + done.stderr
     found = re.findall(r"^(\S+):(\d+): error:", done.stdout, re.MULTILINE)
     assert (len(found) > 0) == (done.returncode == 1), done.stdout
