@@ -19,6 +19,8 @@ ROOT: Final = HERE.parents[1]
 TABLE: Final = ROOT / "src" / "shufflegraph" / "table"
 STATIC: Final = ROOT / "docs" / "_static"
 PLACE: Final = re.compile(r"^ *// here stands what js_of_ocaml makes .*\n", re.MULTILINE)
+SHARED: Final = "  // here stands lists.js\n"
+"""Where a text has what turns Coq's numbers and lists into JavaScript's, and lists back."""
 ASKED: Final = {"coqc": "--print-version", "ocamlc": "-version", "js_of_ocaml": "--version"}
 VERSIONS: Final = {"coqc": "8.16.1", "ocamlc": "4.13.1", "js_of_ocaml": "4.0.0"}
 """By these the kept files were made; others may write other bytes."""
@@ -83,6 +85,7 @@ def built(development: Development) -> dict[Program, str]:
         extracted(development, Path(scratch))
         for program in PROGRAMS:
             around = (HERE / program.around).read_text(encoding="utf-8")
+            around = around.replace(SHARED, (HERE / "lists.js").read_text(encoding="utf-8"))
             before, after = PLACE.split(around)
             texts[program] = before + compiled(program.name, Path(scratch)) + after
     texts[CORE] += _checker_of_core()

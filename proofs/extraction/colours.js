@@ -25,17 +25,7 @@ globalThis.shufflegraphColouring = (() => {
     for (let count = 0; count < n; count++) number = [0, number];
     return number;
   };
-  const fromNumber = (n) => {
-    let count = 0;
-    for (let rest = n; rest !== 0; rest = rest[1]) count += 1;
-    return count;
-  };
-  const toList = (array) => array.reduceRight((rest, first) => [0, first, rest], 0);
-  const fromList = (list) => {
-    const array = [];
-    for (let rest = list; rest !== 0; rest = rest[2]) array.push(rest[1]);
-    return array;
-  };
+  // here stands lists.js
   const toPositive = (n) => (n === 1 ? 0 : [1 - (n % 2), toPositive(Math.floor(n / 2))]);
   const fromPositive = (p) => (p === 0 ? 1 : 2 * fromPositive(p[1]) + 1 - p[0]);
   const toInteger = (n) => (n === 0 ? 0 : [0, toPositive(n)]);

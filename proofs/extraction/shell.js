@@ -29,17 +29,7 @@ globalThis.shufflegraphCore = (() => {
     while (numbers.length <= n) numbers.push([0, numbers[numbers.length - 1]]);
     return numbers[n];
   };
-  const fromNumber = (n) => {
-    let count = 0;
-    for (let rest = n; rest !== 0; rest = rest[1]) count += 1;
-    return count;
-  };
-  const toList = (array) => array.reduceRight((rest, first) => [0, first, rest], 0);
-  const fromList = (list) => {
-    const array = [];
-    for (let rest = list; rest !== 0; rest = rest[2]) array.push(rest[1]);
-    return array;
-  };
+  // here stands lists.js
   const toNumbers = (array) => toList(array.map(toNumber));
   const toLarge = (n) => {
     if (n === 0n) return 0;

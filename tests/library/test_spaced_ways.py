@@ -351,7 +351,7 @@ def test_by_weights_every_word_has_the_same_chance(
     monkeypatch.setattr(few, "UNTILTED", 4)
     if weights is not None:
         monkeypatch.setattr(
-            few, "weights_of", lambda own: weights[: len(own.sizes)] + [7, 2][: len(own.matches)]
+            few, "weights_of", lambda own: (weights[: len(own.sizes)], [7, 2][: len(own.matches)])
         )
     done = Counter[str]()
     for family, legal in drawn_families(Random(5), 7 if most else 6):

@@ -174,8 +174,7 @@ class Weighted:
     def __init__(self, few: Few, most: int = 0) -> None:
         self.few, self.steps = few, 0
         values, moves = len(few.sizes), sum(map(len, few.moves))
-        weights = weights_of(few)
-        self.tilts = weights[values:]
+        weights, self.tilts = weights_of(few)
         last = 0
         while last < few.cards and not few.matches and moves * comb(last + values, values) <= most:
             last += 1
@@ -285,10 +284,10 @@ def _rounded(totals: Sequence[int]) -> tuple[list[int], list[int]]:
     return rounded, [own * top for own in rounded]
 
 
-def weights_of(few: Few) -> list[int]:
+def weights_of(few: Few) -> tuple[list[int], list[int]]:
     """Return weights by which each value comes about as often as it has cards: in the long run, by floats.
 
-    Behind them is a weight for each lag of matches, where UNTILTED makes them as frequent as they are. They
+    With them comes a weight for each lag of matches, where UNTILTED makes them as frequent as they are. They
     use sums, products and quotients alone, which are the same on every machine.
     """
     cards, values, number = max(few.cards, 1), len(few.sizes), len(few.moves)
@@ -321,4 +320,4 @@ def weights_of(few: Few) -> list[int]:
             want = min(max(had, least / cards), most / cards)
             tilts[n] *= min(max(want / had, 1 / FASTEST), FASTEST) if had and want else 1.0
             tilts[n] = min(max(tilts[n], 1 / UNTILTED), UNTILTED)
-    return [round(LARGEST * one) for one in weights] + [round(UNTILTED * one) for one in tilts]
+    return [round(LARGEST * one) for one in weights], [round(UNTILTED * one) for one in tilts]
