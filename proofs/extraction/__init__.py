@@ -19,8 +19,9 @@ ROOT: Final = HERE.parents[1]
 TABLE: Final = ROOT / "src" / "shufflegraph" / "table"
 STATIC: Final = ROOT / "docs" / "_static"
 PLACE: Final = re.compile(r"^ *// here stands what js_of_ocaml makes .*\n", re.MULTILINE)
-SHARED: Final = "  // here stands lists.js\n"
-"""Where a text has what turns Coq's numbers and lists into JavaScript's, and lists back."""
+IMPORT: Final = re.compile(r'^import .* from "./lists.js";\n\n', re.MULTILINE)
+LISTS: Final = "  // here stands lists.js\n"
+"""Where a text has the lines of lists.js, in place of its import."""
 ASKED: Final = {"coqc": "--print-version", "ocamlc": "-version", "js_of_ocaml": "--version"}
 VERSIONS: Final = {"coqc": "8.16.1", "ocamlc": "4.13.1", "js_of_ocaml": "4.0.0"}
 """By these the kept files were made; others may write other bytes."""
@@ -85,11 +86,17 @@ def built(development: Development) -> dict[Program, str]:
         extracted(development, Path(scratch))
         for program in PROGRAMS:
             around = (HERE / program.around).read_text(encoding="utf-8")
-            around = around.replace(SHARED, (HERE / "lists.js").read_text(encoding="utf-8"))
+            around = IMPORT.sub("", around).replace(LISTS, _lists())
             before, after = PLACE.split(around)
             texts[program] = before + compiled(program.name, Path(scratch)) + after
     texts[CORE] += _checker_of_core()
     return texts
+
+
+def _lists() -> str:
+    """The lines of lists.js as they stand within a function."""
+    lines = (HERE / "lists.js").read_text(encoding="utf-8").splitlines(keepends=True)[1:]
+    return "".join(f"  {line.removeprefix('export ')}" for line in lines)
 
 
 def _checker_of_core() -> str:

@@ -13,6 +13,8 @@
  * Do not edit it: `python -m proofs.extraction --update` makes it of proofs/coq/colouring/AnyIntervalsSpec.v, whose
  * theorems are in AnyIntervals.v, and of proofs/extraction/colours.js.
  */
+import { fromList, fromNumber, toList } from "./lists.js";
+
 globalThis.shufflegraphColouring = (() => {
   const proved = {};
   // here stands what js_of_ocaml makes of Coq's functions; it sets their names in proved

@@ -17,6 +17,8 @@
  * Do not edit it: `python -m proofs.extraction --update` makes it of proofs/coq/phone/PhoneSpec.v, whose theorems are in Phone.v,
  * and of proofs/extraction/shell.js and reader.js.
  */
+import { fromList, fromNumber, toList } from "./lists.js";
+
 globalThis.shufflegraphCore = (() => {
   const proved = {};
   // here stands what js_of_ocaml makes of Coq's functions; it sets their names in proved
