@@ -129,15 +129,16 @@ def whole_hands(
 
 def _split_fault(rounds: Sequence[Round]) -> str | None:
     """Return which hand or packet lies on two piles in a round; the last hands over whole what is left."""
-    packets = {to for _, steps in rounds for _, to, _ in steps if isinstance(to, Talon)}
+    given = [to for _, steps in rounds for to in {step.hand_to for step in steps}]
+    packets = {to for to in given if type(to) is Talon}
     for number, (deck, steps) in enumerate(rounds[:-1], 1):
         pile_of: dict[Destination, Pile] = {}
-        for card, (pile, _, _) in zip(deck, steps, strict=True):
-            is_hand = not isinstance(card, Talon) or (packets and card in packets)
-            if is_hand and pile_of.setdefault(card, pile) != pile:
+        for card, step in zip(deck, steps, strict=True):
+            is_hand = type(card) is not Talon or (packets and card in packets)
+            if is_hand and pile_of.setdefault(card, step.pile) != step.pile:
                 return (
                     f"round {number}: the cards of {repr_of(card)} lie on piles {pile_of[card]} and "
-                    f"{pile}, but in a round all cards of a hand go to the same pile"
+                    f"{step.pile}, but in a round all cards of a hand go to the same pile"
                 )
     return None
 

@@ -85,13 +85,13 @@ def _rows_faults(plan: Fields) -> Iterator[str | None]:
     for number, (deck, steps) in enumerate(plan.rounds, 1):
         if type(deck) is not tuple or type(steps) is not tuple or not are_all(Instruction, steps):
             yield f"round {number} has to have a tuple of destinations and one of Instruction"
-        if not are_all(int, [pile for pile, _, _ in steps]):
+        if not are_all(int, [step.pile for step in steps]):
             yield f"round {number} names a pile that is not an integer"
     for name in ("under", "to_players"):
         if type(getattr(plan, name)) is not bool:
             yield f"{name} is {repr_of(getattr(plan, name))}: it has to be True or False"
     for number, (_, steps) in enumerate(plan.rounds, 1):
-        sides = [under for _, _, under in steps]
+        sides = [step.under for step in steps]
         if not are_all(bool, sides):
             yield f"round {number} has an instruction whose under is neither True nor False"
         if not plan.under and True in sides:

@@ -103,8 +103,8 @@ def hand_overs(plan: Fields) -> int:
 
 def put_aside(plan: Fields) -> set[int]:
     """Return the places of the talon that the instructions put aside."""
-    given = [to for _, steps in plan.rounds for _, to, _ in steps if type(to) is Talon]
-    return {place.position for place in given}
+    given = [step.hand_to for round_ in plan.rounds for step in round_.instructions]
+    return {place.position for place in given if type(place) is Talon}
 
 
 def talon_parts(plan: Fields) -> list[Part]:

@@ -40,12 +40,14 @@ from shufflegraph.sampling.spaced.rules import (
     Limits,
     Matches,
     Places,
+    Said,
     SpacingRules,
     block_rules,
     broken_rules,
     cyclic_fault,
     expand_rules,
     said_of,
+    said_of_distance,
     task_of,
 )
 from shufflegraph.sampling.spaced.task import Kind, Task
@@ -139,10 +141,12 @@ class Spaced(Family[tuple[RankT, ...]]):
             given = given._replace(distance=given.default if distance is None else distance)
             if given.is_plain:
                 refuse(distance_fault("distance", given.distance))
+                given = SpacingRules(given.distance)
+                kept = tuple(given)
             else:
                 known = ranks if isinstance(ranks, Mapping) else sizes
                 rules = tuple(expand_rules(given, known, sum(sizes.values())))
-            given, kept = reading.read_only(given), reading.hashable(given)
+                given, kept = reading.read_only(given), reading.hashable(given)
         else:
             refuse(cyclic_fault(cyclic))
             number = reading.number_of_attributes(attributes, sizes, distance)
@@ -347,6 +351,13 @@ class Spaced(Family[tuple[RankT, ...]]):
         return tuple(expand_rules(SpacingRules(self.distance), self.ranks, sum(self._sizes)))
 
     @property
+    def _said(self) -> Said:
+        """The rules for ranks, by their numbers."""
+        if self._rules or self.attributes is not None:
+            return said_of(self._rules, self.ranks)
+        return said_of_distance(self.distance, self.ranks)
+
+    @property
     def _relaxable(self) -> list[str]:
         said = SpacingRules._fields
         return [name for name in said if getattr(self, name) not in (None, (), False, 0)]
@@ -389,7 +400,7 @@ class Spaced(Family[tuple[RankT, ...]]):
 
     @cached_property
     def _task_and_names(self) -> tuple[Task, list[tuple[Kind, int]]]:
-        said = [said_of(family._all_rules, family.ranks) for family in self._families]
+        said = [family._said for family in self._families]
         blocks = self._setting.blocks
         named = [*self._relaxable, *(["blocks"] if self.blocks is not None else [])]
         relax = joined(named) if not self._parts else "the rules of one attribute"

@@ -276,6 +276,12 @@ def said_of(rules: Sequence[ExpandedRule], ranks: Mapping[Any, int]) -> Said:
     return Said(rank_rules(rules, ranks), tuple(together), matches)
 
 
+def said_of_distance(distance: int, ranks: Mapping[Any, int]) -> Said:
+    """Return what is said of ranks that all keep one distance."""
+    limits, cards = [(1, distance + 1)] if distance else [], sum(ranks.values())
+    return Said(tuple([RankRules(binding(limits, size, cards)) for size in ranks.values()]))
+
+
 def block_rules(
     blocks: Sequence[Mapping[Any, int]], ranks: Iterable[Any]
 ) -> tuple[ExpandedRule, ...]:
