@@ -281,7 +281,7 @@ def test_many_are_drawn_by_a_numbering_of_the_same(ranks: str, rules: dict[str, 
     else:
         numbered = numbered_by_stacks(known.table, known.distance or 0)
         names = [family._names[rank] for rank in known.names]
-        words = [tuple(names[rank] for rank in numbered(index)) for index in range(family.count)]
+        words = [numbered(index, names) for index in range(family.count)]
     assert len(set(words)) == family.count
     assert set(words) == set(family)
     assert all(word in family for word in family.samples(10, Random(1)))
@@ -292,6 +292,9 @@ def test_what_many_draws_find_of_a_table_is_kept(monkeypatch: pytest.MonkeyPatch
     first = family.samples(50, Random(1))
     monkeypatch.setattr(RankTable, "following", None)
     assert family.samples(50, Random(1)) == first
+    one_by_one = Random(1)
+    assert [family.sample(one_by_one) for _ in range(50)] == first
+    assert Spaced("bbaaccdd").samples(50, Random(1)) != first  # by the same table
 
 
 def checked_array(family: Spaced[Any], number: int, rng: Random | None) -> list[Any]:

@@ -28,6 +28,7 @@ from shufflegraph.sampling.spaced.draws import (
     MOST_ENTRIES,
     ArrayDraws,
     Numbered,
+    kept_stacks,
     numbered_by_stacks,
 )
 from shufflegraph.sampling.spaced.estimates import (
@@ -275,11 +276,19 @@ class Arranged:
 
     @cached_property
     def _by_stacks(self) -> Numbered | None:
-        """What many draws find of a small table is kept for the next ones."""
+        """What draws find of a small table is kept for the next ones."""
         apart = self._apart
         if apart is None or len(apart.table.counts) > MOST_NODES:
             return None
-        return numbered_by_stacks(apart.table, apart.distance or 0)
+        return kept_stacks(apart.table, apart.distance or 0)
+
+    def one(self, below: Below) -> tuple[int, ...]:
+        """Draw an arrangement: by stacks, where what they find is kept."""
+        apart, numbered = self._apart, self._by_stacks
+        if apart is None or numbered is None:
+            found: tuple[int, ...] = self.drawer().draw(below)
+            return found
+        return numbered(below(apart.count), apart.names)
 
     def many(self, number: int, below: Below) -> list[tuple[int, ...]]:
         """Draw so many arrangements: by stacks, where a table of one distance draws."""
@@ -288,8 +297,7 @@ class Arranged:
             draw = self.drawer(number).draw
             return [draw(below) for _ in range(number)]
         numbered = self._by_stacks or numbered_by_stacks(apart.table, apart.distance or 0)
-        count, name = apart.count, apart.names.__getitem__
-        return [tuple(map(name, numbered(below(count)))) for _ in range(number)]
+        return [numbered(below(apart.count), apart.names) for _ in range(number)]
 
     @cached_property
     def _rows_at_once(self) -> ArrayDraws | None:

@@ -7,13 +7,14 @@ go on place by place.
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from shufflegraph.sampling.arrays import ArrayBits, RoundedEnds
 from shufflegraph.sampling.spaced.table import LOW, RankTable
 
-Numbered: TypeAlias = Callable[[int], tuple[int, ...]]
-"""A number below the count -> its arrangement."""
+Numbered: TypeAlias = Callable[[int, Sequence[Any]], tuple[Any, ...]]
+"""A number below the count, and the table's ranks by name -> its arrangement."""
 
 
 def numbered_by_stacks(table: RankTable, distance: int) -> Numbered:
@@ -32,11 +33,11 @@ def numbered_by_stacks(table: RankTable, distance: int) -> Numbered:
         ]
         ends += found
 
-    def draw(index: int) -> tuple[int, ...]:
-        held: list[list[int]] = [[] for _ in range(max(table.sizes, default=0) + 1)]
-        for rank, size in enumerate(table.sizes):
-            held[size].append(rank)
-        arranged, homes, now = [0] * before, [held[0]] * before, node(table.start)
+    def draw(index: int, names: Sequence[Any]) -> tuple[Any, ...]:
+        held: list[list[Any]] = [[] for _ in range(max(table.sizes, default=0) + 1)]
+        for name, size in zip(names, table.sizes, strict=True):
+            held[size].append(name)
+        arranged, homes, now = [None] * before, [held[0]] * before, node(table.start)
         for _, again, home in zip(places, arranged, homes):  # noqa: B905 - they grow
             home.append(again)
             ends, edges, _ = now
@@ -49,6 +50,12 @@ def numbered_by_stacks(table: RankTable, distance: int) -> Numbered:
         return tuple(arranged[before:])
 
     return draw
+
+
+@lru_cache(maxsize=8)
+def kept_stacks(table: RankTable, distance: int) -> Numbered:
+    """Return the same, with what it finds kept for families that share the table."""
+    return numbered_by_stacks(table, distance)
 
 
 MOST_ENTRIES: Final = 5_000_000

@@ -293,7 +293,7 @@ class Spaced(Family[tuple[RankT, ...]]):
         refuse(rng_fault(rng))
         found = self._drawer()
         below = partial(draw_below, rng=rng) if found.name == "table" else bounded_draws(rng)
-        return self._named(found.draw(below))
+        return self._named(self._arranged.one(below))
 
     def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[RankT, ...]]:
         self._drawer(number)
