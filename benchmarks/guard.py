@@ -22,6 +22,7 @@ SETUP = """
 import pickle
 import random
 import shufflegraph as sg
+from shufflegraph.cards import PACKS, hidden_hands
 hands = [owner for owner in range(8) for _ in range(6)]
 deck = hands + [sg.Talon(place) for place in range(4)]
 random.Random(1).shuffle(deck)
@@ -29,6 +30,8 @@ talon = [sg.Talon(place) for place in range(52)]
 random.Random(2).shuffle(talon)
 large = [card % 1000 for card in range(10000)]
 random.Random(3).shuffle(large)
+many = [card % 200 for card in range(2000)]
+random.Random(3).shuffle(many)
 rng = random.Random(4)
 dealt = sg.plan(deck, 8)
 text, pickled = dealt.to_json(), pickle.dumps(dealt)
@@ -39,11 +42,15 @@ random.Random(5).shuffle(held)
 found = sg.intervals(held)
 colours = sg.valid_colouring(found)
 spaced = sg.Spaced(dict.fromkeys(range(13), 4), 1)
+orders = sg.Permutations(52)
+hidden = hidden_hands(PACKS["skat"][10:], {"left": 10, "right": 10, "skat": 2})
+parts = sg.Partitions(dict.fromkeys(range(24), ["A", "B", "C"]), dict.fromkeys("ABC", 8))
 """
 WORK = {
     "intervals and valid colouring, 10,000 cards": ("sg.valid_colouring(sg.intervals(large))", 4),
     "plan, hands and talon": ("sg.plan(deck, 8)", 8),
     "plan, 52 cards into the talon": ("sg.plan(talon, 8)", 32),
+    "plan, 2,000 cards in hands of ten": ("sg.plan(many, 8)", 4),
     "shuffle, 52 cards": ("sg.shuffle(talon, rng)", 800),
     "execute, 52 cards": ("dealt.execute(cards)", 100),
     "one round on the table": ("sg.deal_round(cards, first, 8)", 200),
@@ -56,6 +63,10 @@ WORK = {
     "reducing colouring, three piles": ("sg.reducing_colouring(found, 3)", 400),
     "a new family of spaced orders, and a draw": ("sg.Spaced('aabbc').sample(rng)", 50),
     "spaced order, 52 cards": ("spaced.sample(rng)", 100),
+    "spaced orders, 20 at once": ("spaced.samples(20, rng)", 8),
+    "number of an order, 52 cards": ("orders.rank(tuple(cards))", 400),
+    "hidden hands of Skat": ("hidden.sample(rng)", 800),
+    "partition of 24 cards": ("parts.sample(rng)", 800),
 }
 """What is measured: the call, and how often it is repeated, for 40 million instructions and more."""
 WARM = 10

@@ -8,7 +8,7 @@ import pytest
 
 from shufflegraph import Talon
 from shufflegraph.dealing.talon import breaks
-from shufflegraph.planning.kraft import Kraft, inequalities
+from shufflegraph.planning.kraft import Kraft, implying_inequalities, inequalities
 from shufflegraph.planning.layout import Layout, layout_of
 
 T0, T1, T2, T3 = map(Talon, range(4))
@@ -53,6 +53,16 @@ def test_the_inequalities_are_those_of_all_windows(deck: list[Any], rounds: int)
     rules = {(frozenset(odd), frozenset(even)): runs for odd, even, runs in found}
     assert rules == by_definition(cards, len(deck), rounds)
     assert len(rules) == len(found)
+
+
+@pytest.mark.parametrize("rounds", [2, 3])
+@pytest.mark.parametrize("deck", DECKS)
+def test_few_inequalities_imply_the_others(deck: list[Any], rounds: int) -> None:
+    cards = layout_of(deck)
+    every, few = inequalities(cards, rounds), implying_inequalities(cards, rounds)
+    assert all(one in every for one in few)
+    for odd, even, runs in every:
+        assert any(odd <= one.odd and even <= one.even and runs <= one.runs for one in few)
 
 
 @pytest.mark.parametrize(("profile", "dead_ends"), [((1, 2), 0), ((3, 0), 1), ((2, 1), 3)])

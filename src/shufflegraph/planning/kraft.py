@@ -34,18 +34,31 @@ class Inequality(NamedTuple):
 
 def inequalities(layout: Layout, rounds: int) -> list[Inequality]:
     """Return the inequalities of all windows, for every largest set of hands that share a position."""
+    return _inequalities(layout, rounds, all_of_them=True)
+
+
+def implying_inequalities(layout: Layout, rounds: int) -> list[Inequality]:
+    """Return those that imply the others: of two windows with as many runs, the inner has more hands."""
+    return _inequalities(layout, rounds, all_of_them=False)
+
+
+def _inequalities(layout: Layout, rounds: int, *, all_of_them: bool) -> list[Inequality]:
     end = layout.size - 1
     result: dict[tuple[frozenset[int], frozenset[int]], int] = {}
     for active in largest_cliques(layout):
-        starts = [
-            (first, frozenset([h for h in active if layout.firsts[h] <= first]))
-            for first in {0, *[layout.firsts[h] for h in active]}
-        ]
-        for last in {end, *[layout.lasts[h] for h in active]}:
-            odd = frozenset([h for h in active if layout.lasts[h] >= last])
-            for first, even in starts:
+        firsts = sorted({0, *[layout.firsts[h] for h in active]}, reverse=True)
+        lasts = sorted({end, *[layout.lasts[h] for h in active]})
+        evens = [frozenset([h for h in active if layout.firsts[h] <= first]) for first in firsts]
+        later = [-1] * len(lasts)
+        """For each last position, the runs of the window that begins at the next first position."""
+        for first, even in zip(firsts, evens, strict=True):
+            sooner = -1
+            for number, last in enumerate(lasts):
                 runs = layout.words_needed_in(first, last, rounds)
-                result[odd, even] = max(runs, result.get((odd, even), runs))
+                if all_of_them or (runs > later[number] and runs > sooner):
+                    odd = frozenset([h for h in active if layout.lasts[h] >= last])
+                    result[odd, even] = max(runs, result.get((odd, even), runs))
+                later[number] = sooner = runs
     return [Inequality(set(odd), set(even), runs) for (odd, even), runs in result.items()]
 
 
@@ -75,7 +88,7 @@ class Kraft:
         """For each hand a one in the field of each inequality where odd and even lengths count."""
         by_parity = [always.copy(), always.copy()]
         """The same where odd lengths count, and where even ones do."""
-        for odd, even, runs in inequalities(layout, rounds):
+        for odd, even, runs in implying_inequalities(layout, rounds):
             both = odd & even
             one = 1 << self._add(whole - runs - len(both))
             for row, hands in zip((*by_parity, always), (odd, even, both), strict=True):
@@ -112,20 +125,22 @@ class Kraft:
         lengths = [0] * len(order)
         left = [list(row) for row in profile]
         dead_ends = steps = 0
+        guards, number_of_hands = self.guards, len(order)
+        uses = [self.uses[hand] for hand in order]
+        rows = [left[size_of[hand]] for hand in order]
 
         def extend(depth: int, room: int) -> bool:
             nonlocal dead_ends, steps
             steps += 1
-            if depth == len(order):
+            if depth == number_of_hands:
                 result.append(lengths.copy())
                 return len(result) < most
-            hand = order[depth]
-            row = left[size_of[hand]]
+            hand, row, use = order[depth], rows[depth], uses[depth]
             for number, count in enumerate(row):
                 if not count:
                     continue
-                rest = room - self.uses[hand][number]
-                if rest & self.guards == self.guards:
+                rest = room - use[number]
+                if rest & guards == guards:
                     row[number] -= 1
                     lengths[hand] = number + 1
                     goes_on = extend(depth + 1, rest)

@@ -102,6 +102,10 @@ class Search:
         self.before = bits_of_rows([[at < first for at in talon] for first in layout.firsts])
         self.talon = talon_fit(layout, rounds)
         self.steps = 0
+        fields = [packed([1 << self.book.width - 1] * number, self.book.width) for number in hands]
+        ones = [packed([1] * number, self.book.width) for number in hands]
+        self._guards = [(guard - one, guard) for guard, one in zip(fields, ones, strict=True)]
+        """For so many items that follow, what is added to what is left to them, and their guards."""
         self._allowed: dict[tuple[tuple[int, ...], bool], Leaves] = {}
         self._kept: dict[tuple[int, int], int] = {}
 
@@ -182,20 +186,29 @@ class Search:
 
     def _items(self, groups: list[tuple[int, ...]], lengths: list[int]) -> list[Item]:
         items: list[Item] = []
+        are_single = max(map(len, groups), default=1) == 1
+        last, relations = tuple[int, ...](), tuple[int, ...]()
+        before = after = 0
         for number, group in enumerate(groups, 1):
             length, later = lengths[group[0]], groups[number:]
-            before = after = 0
-            for hand in group:
-                before |= self.before[hand]
-                after |= self.after[hand]
-            relations = tuple([self._relation_bits(group, other) for other in later])
+            if group is last:
+                relations = relations[1:]
+            elif are_single:
+                before, after = self.before[group[0]], self.after[group[0]]
+                own = self.relations[group[0]]
+                relations = tuple([own[other] for (other,) in later])
+            else:
+                before = after = 0
+                for hand in group:
+                    before |= self.before[hand]
+                    after |= self.after[hand]
+                relations = tuple([self._relation_bits(group, other) for other in later])
+            last = group
             key = relations, later[:1] == [group]
             allowed = self._allowed.get(key)
             if allowed is None:
                 allowed = self._allowed[key] = Leaves(self.book, relations, goes_on=key[1])
-            guards = packed([1 << self.book.width - 1] * len(later), self.book.width)
-            most = guards - packed([1] * len(later), self.book.width)
-            items.append(Item(length, (before, after), allowed, most, guards))
+            items.append(Item(length, (before, after), allowed, *self._guards[len(later)]))
         return items
 
     def _relation_bits(self, group: tuple[int, ...], others: tuple[int, ...]) -> int:
@@ -225,6 +238,7 @@ class Search:
         chosen = [0] * len(items)
         book, fit, width = self.book, self.talon.fit, self.book.width
         field = (1 << width) - 1
+        keeps, known = book.keeps, self._kept
         seen: set[tuple[int, int]] = set()
 
         def extend(
@@ -233,15 +247,17 @@ class Search:
             if depth == len(items):
                 yield chosen, open_
                 return
-            item, mask, others = items[depth], candidates & field, candidates >> width
-            for number in book.by_length[item.length]:
+            length, either, allowed, most, guards = items[depth]
+            mask, others = candidates & field, candidates >> width
+            for number in book.by_length[length]:
                 if mask >> number & 1:
                     self._step()
-                    later = others & item.allowed[number]
-                    if later + item.most & item.guards != item.guards:
+                    later = others & allowed[number]
+                    if later + most & guards != guards:
                         continue
-                    targets = item.targets[book.keeps[number]]
-                    state = later, kept & self._keeps(targets, number)
+                    targets = either[keeps[number]]
+                    left_to = known.get((targets, number)) or self._keeps(targets, number)
+                    state = later, kept & left_to
                     if state not in seen:
                         seen.add(state)
                         left = self._open(targets, number, open_)
@@ -258,11 +274,9 @@ class Search:
 
     def _keeps(self, targets: int, number: int) -> int:
         """Return the cards that a word leaves to all codes, packed."""
-        kept = self._kept.get((targets, number))
-        if kept is None:
-            every = (1 << self.talon.talon) - 1
-            left = self._open(targets, number, [every] * self.codes)
-            kept = self._kept[targets, number] = packed(left, self.talon.talon)
+        every = (1 << self.talon.talon) - 1
+        left = self._open(targets, number, [every] * self.codes)
+        kept = self._kept[targets, number] = packed(left, self.talon.talon)
         return kept
 
     def _open(self, targets: int, number: int, open_: list[int]) -> list[int]:

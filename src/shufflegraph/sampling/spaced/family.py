@@ -353,8 +353,8 @@ class Spaced(Family[tuple[RankT, ...]]):
     @property
     def _said(self) -> Said:
         """The rules for ranks, by their numbers."""
-        if self._rules or self.attributes is not None:
-            return said_of(self._rules, self.ranks)
+        if self._rules or self.attributes is not None or type(self.distance) is not int:
+            return said_of(self._all_rules, self.ranks)
         return said_of_distance(self.distance, self.ranks)
 
     @property
