@@ -32,6 +32,7 @@ from proofs.source.reach import (
     taken,
     touches,
 )
+from proofs.source.shipped import shipped
 
 KEPT: Final = Path(__file__).with_name("around.txt")
 UNPACKED: Final = ("dealing.instructions.Round",)
@@ -177,6 +178,14 @@ class Library:
         module, _, own = name.rpartition(".")
         return definitions(self.tree(module)).get(own) if module in self.modules else None
 
+    def origin(self, name: str) -> str:
+        """The module that defines what a name of the library stands for, and its name there."""
+        module, _, own = name.removeprefix(f"{LIBRARY}.").rpartition(".")
+        if module not in self.modules or self.definition(f"{module}.{own}") is not None:
+            return name
+        further = self.names(module).get(own, name)
+        return name if further == name else self.origin(further)
+
     def classes(self, module: str) -> Iterator[str]:
         """The names that in a module stand for classes, written there or where they are imported from."""
         for node in ast.walk(self.tree(module)):
@@ -206,6 +215,14 @@ class Library:
                 node = ast.Expr(ast.Tuple(getattr(node, "decorator_list", []), ast.Load()))
             found[name] = bare(node)
         return dict(sorted(found.items()))
+
+    def looked_up(self, trusted: Mapping[str, ast.stmt]) -> set[str]:
+        """The names that definitions look up in their modules or find among Python's own."""
+        found: set[str] = set()
+        for name, node in trusted.items():
+            known = {*self.names(name.rpartition(".")[0]), *dir(builtins)}
+            found |= known & {getattr(one, "id", "") for one in ast.walk(node)}
+        return found
 
     def used(self, name: str, node: ast.stmt) -> Iterator[str]:
         """The names of the library that a definition uses."""
@@ -249,11 +266,16 @@ class Library:
     def public(self, trusted: Mapping[str, ast.stmt]) -> Iterator[str]:
         """What a caller meets first: the text of the library's own module, and what packages give away."""
         yield f"__init__ {fingerprint(bare(self.tree('__init__')), ())}"
+        for module, name, what in self.given_away(trusted):
+            yield f"{module}.{name} is {what}"
+
+    def given_away(self, trusted: Mapping[str, ast.stmt]) -> Iterator[tuple[str, str, str]]:
+        """The packages of the library, and which of these definitions their names stand for."""
         for module in self.modules:
             if module != "__init__" and path_of(module).name == "__init__.py":
                 for name, what in self.names(module).items():
                     if what.removeprefix(f"{LIBRARY}.") in trusted:
-                        yield f"{module}.{name} is {what.removeprefix(f'{LIBRARY}.')}"
+                        yield module, name, what.removeprefix(f"{LIBRARY}.")
 
     def rebinding(
         self, module: str, is_trusted: bool, kept: list[ast.stmt], guarded: Guarded
@@ -271,16 +293,17 @@ class Library:
                 raise Refused(f"{file}:{node.lineno}: {type(node).__name__} at the top level")
         read = {one for node in kept for one in ast.walk(node)}
         classes = frozenset(self.classes(module))
+        called = frozenset((name, self.origin(what)) for name, what in taken(tree))
         for node in tree.body:
             found = [("it gives what is missing", node)] if is_fallback(node) else []
-            found += may_bind(node) + reaches(node, guarded.met, taken(tree))
+            found += may_bind(node) + reaches(node, guarded.met, called)
             is_in_part = f"{module}.{getattr(node, 'name', '')}" in PARTS
             found += altered(node, frozenset({"self"})) if is_in_part else []
             own = node if is_in_part else None
             found = [one for one in found if one[1] not in read and one[1] is not own]
             if found and is_trusted:
                 raise Refused(f"{file}:{found[0][1].lineno}: {found[0][0]}")
-            found += touches(node, guarded, taken(tree), classes)
+            found += touches(node, guarded, frozenset(dict(called)), classes)
             for place in dict.fromkeys(place for _, place in found if place not in read):
                 lines = ast.unparse(place).splitlines()
                 yield f"{module}: {next(one for one in lines if one[0] != '@')}"
@@ -404,9 +427,9 @@ def surroundings(instead: Mapping[str, str] | None = None) -> str:
         library.line(name, node) for name, node in trusted.items() if ast.unparse(node) != "()"
     ]
     lines += [f"not read: {name}: {reason}" for name, reason in NOT_READ.items()]
-    lines += library.outside()
+    lines += [*shipped(), *library.outside()]
     lines += library.public(trusted)
-    guarded = guarded_in(trusted)
+    guarded = guarded_in(trusted, library.looked_up(trusted))
     for module in library.modules:
         kept = [
             part
@@ -423,7 +446,7 @@ def parts_read(node: ast.stmt, some: tuple[str, ...] | None) -> list[ast.stmt]:
     return [node] if some is None else [one for one in methods(node) if one.name in some]
 
 
-def guarded_in(trusted: Mapping[str, ast.stmt]) -> Guarded:
+def guarded_in(trusted: Mapping[str, ast.stmt], looked_up: set[str]) -> Guarded:
     """What of these definitions no other module may change unseen; the planner's things do not get out."""
     met: set[str] = set()
     kept: set[str] = set()
@@ -439,7 +462,7 @@ def guarded_in(trusted: Mapping[str, ast.stmt]) -> Guarded:
         changing |= more
         more = {node.name for node in functions if changes_given(node, frozenset(more))}
     changing |= {node.name for node in functions if gives_away(node)}
-    return Guarded(frozenset(met), frozenset(kept), frozenset(changing))
+    return Guarded(frozenset(met), frozenset(kept), frozenset(looked_up), frozenset(changing))
 
 
 def is_read_as_field(method: ast.FunctionDef) -> bool:

@@ -3,7 +3,7 @@
 import ast
 import builtins
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -23,15 +23,27 @@ REBINDING: Final = {
     *("cell_contents", "__func__", "__set__", "__delete__", "__init__", "eval_str"),
     *("__loader__", "__spec__", "exec_module", "load_module", "cr_frame", "ag_frame", "f_builtins"),
     *("global_enum", "_convert_", "_member_map_", "_value2member_map_", "_member_names_"),
-    *("__members__", "update_abstractmethods", "_make"),
+    *("__members__", "update_abstractmethods", "_make", "_add_alias_", "_add_value_alias_"),
 }
 """Names by which names or attributes could be bound anew, or things made without their checks, unseen."""
 DECORATING: Final = {
     *("dataclass", "total_ordering", "final", "runtime_checkable", "abstractmethod", "wraps"),
 }
 """Decorators that change what they are given: called otherwise they change a thing that is there."""
-ASKED: Final = ("__subclasshook__", "__subclasscheck__", "__instancecheck__")
-"""Methods that Python asks whether things of other classes, too, are sequences or mappings."""
+ASKED: Final = {
+    *("__subclasshook__", "__subclasscheck__", "__instancecheck__"),  # is it a sequence, a mapping?
+    *("__class__", "__prepare__", "__mro_entries__", "__set_name__", "__init_subclass__"),
+    *(
+        "__eq__",
+        "__ne__",
+        "__lt__",
+        "__le__",
+        "__gt__",
+        "__ge__",
+    ),  # a mapping that is shown only gives
+    *("__ror__", "__rand__", "__rxor__", "__rsub__"),  # what it shows to these
+}
+"""Methods that Python asks about other classes and their things, or gives what belongs to these."""
 CHANGING: Final = {
     *("append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse", "update"),
     *("setdefault", "popitem", "add", "discard", "appendleft", "popleft"),
@@ -55,11 +67,12 @@ OF_PYTHON: Final = re.compile(r"__\w+__|mro|fset|fdel|func")
 
 @dataclass(frozen=True)
 class Guarded:
-    """The names of what is read: classes that callers meet and their methods; what things of them keep; and
-    what can be changed, or changes what it is given."""
+    """The names of what is read: classes that callers meet and their methods; what things of them keep; what
+    its modules look up; and what can be changed, or changes what it is given."""
 
     met: frozenset[str]
     kept: frozenset[str]
+    looked_up: frozenset[str]
     changing: frozenset[str]
 
 
@@ -71,7 +84,7 @@ def may_bind(tree: ast.stmt) -> list[tuple[str, ast.stmt]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.stmt):
             if getattr(node, "name", "") in ASKED:
-                found.append((f"{node.name} is asked of other classes, too", node))  # type: ignore[attr-defined]
+                found.append((f"{node.name} has to do with other classes, too", node))  # type: ignore[attr-defined]
             plain = [one for call in own_parts(node) for one in plain_reads(call)]
             decorators = [getattr(one, "func", one) for one in getattr(node, "decorator_list", [])]
             for one in own_parts(node):
@@ -128,24 +141,33 @@ def plain_reads(node: ast.AST) -> list[ast.AST]:
 
 @cache
 def reaches(
-    tree: ast.stmt, names: frozenset[str], of_library: frozenset[str]
+    tree: ast.stmt, names: frozenset[str], of_library: frozenset[tuple[str, str]]
 ) -> list[tuple[str, ast.stmt]]:
     """What reaches into other modules of the library: takes what is private there, changes what it has of
     them, makes a class of one there, or would give one of these names to a thing that is called `self`."""
-    found = altered(tree, of_library)
+    called = dict(of_library)
+    found = altered(tree, frozenset(called))
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(LIBRARY):
             private = [one.name for one in node.names if re.match(r"_(?!_)", one.name)]
             found += [(f"{name} is private in another module", node) for name in private]
         if isinstance(node, ast.ClassDef):
-            bases = [getattr(getattr(one, "value", one), "id", "") for one in node.bases]
-            derived = [one for one in bases if one in names and one in of_library]
+            bases = [is_there(one, called) for one in node.bases]
+            derived = [one for one in bases if one in names]
             found += [(f"{node.name} is a {base} with other methods", node) for base in derived]
         if isinstance(node, ast.stmt):
-            stored = [one for one in own_parts(node) if isinstance(one, ast.Attribute)]
-            put = [one.attr for one in stored if not isinstance(one.ctx, ast.Load)]
+            put = [one.attr for one in stored_in(node)]
             found += [(f"{name} is assigned to", node) for name in put if name in names]
     return found
+
+
+def is_there(base: ast.expr, called: Mapping[str, str]) -> str:
+    """What a class, by which another one is made, is called in the module of the library that it is of."""
+    while isinstance(base, ast.Subscript):
+        base = base.value
+    if isinstance(base, ast.Attribute):
+        return base.attr
+    return called.get(getattr(base, "id", ""), "").rpartition(".")[2]
 
 
 @cache
@@ -172,10 +194,27 @@ def own_selves(tree: ast.stmt) -> set[ast.AST]:
         return {one for one in ast.walk(function) if getattr(one, "id", "") == "self"}
 
     classes = [one for one in ast.walk(tree) if isinstance(one, ast.ClassDef)]
-    own = [one for kind in classes for one in methods(kind) if takes_self(one)]
+    own = [one for kind in classes for one in methods(kind) if is_of_its_things(one)]
     inside = [part for one in own for part in ast.walk(one) if part is not one]
     others = [one for one in inside if takes_self(one) and one not in own]
     return set().union(*map(selves, own)) - set().union(*map(selves, others))
+
+
+def is_of_its_things(method: ast.FunctionDef) -> bool:
+    """Is `self` the first parameter, given by Python, and never anything else?"""
+    given = [*method.args.posonlyargs, *method.args.args][:1]
+    decorators = {getattr(one, "id", "") for one in method.decorator_list}
+    is_plain = not decorators & {"staticmethod", "classmethod"}
+    return is_plain and [one.arg for one in given] == ["self"] and not binds_self(method)
+
+
+def binds_self(method: ast.FunctionDef) -> bool:
+    """Does something in a method give this name to another thing?"""
+    return any(
+        "self" in (getattr(one, "name", ""), getattr(one, "asname", ""), getattr(one, "rest", ""))
+        or (getattr(one, "id", "") == "self" and not isinstance(one.ctx, ast.Load))  # type: ignore[attr-defined]
+        for one in ast.walk(method)
+    )
 
 
 def takes_self(node: ast.AST) -> bool:
@@ -187,13 +226,16 @@ def takes_self(node: ast.AST) -> bool:
 
 @cache
 def own_parts(node: ast.AST) -> list[ast.AST]:
-    """The parts of a statement that are not in statements inside it."""
+    """The parts of a statement that are not in statements inside it; a pattern reads its attributes."""
     found: list[ast.AST] = []
     waiting = [*ast.iter_child_nodes(node)]
     for one in waiting:
         if not isinstance(one, ast.stmt):
             found.append(one)
             waiting += ast.iter_child_nodes(one)
+            matched = ast.Name("", ast.Load())
+            names = one.kwd_attrs if isinstance(one, ast.MatchClass) else []
+            waiting += [ast.Attribute(matched, name, ast.Load()) for name in names]
     return found
 
 
@@ -221,10 +263,10 @@ def methods(node: ast.AST) -> list[ast.FunctionDef]:
 
 
 @cache
-def taken(tree: ast.Module) -> frozenset[str]:
-    """The names by which a module calls what it takes from others of the library."""
+def taken(tree: ast.Module) -> frozenset[tuple[str, str]]:
+    """The names by which a module calls what it takes from others of the library, and what that is."""
     found = [
-        one.asname or one.name.partition(".")[0]
+        (one.asname or one.name.partition(".")[0], f"{getattr(node, 'module', '')}.{one.name}")
         for node in ast.walk(tree)
         if isinstance(node, ast.Import | ast.ImportFrom)
         for one in node.names
@@ -248,20 +290,42 @@ def touches(
     """What in a module that is not read could change a thing of those that are, or make one without its
     checks, though each of its words is harmless."""
     found: list[tuple[str, ast.stmt]] = []
+    begun = first_put(tree)
     for node in [one for one in ast.walk(tree) if isinstance(one, ast.stmt)]:
+        for one in stored_in(node):
+            is_number = (
+                isinstance(node, ast.AugAssign) and one.attr.islower()
+            )  # no function, no class
+            if one.attr in guarded.looked_up and one not in begun and not is_number:
+                found.append((f"{one.attr} is looked up in a module", node))
         for base in getattr(node, "bases", ()):
             found += (
                 [(f"what class {ast.unparse(base)} is", node)] if is_made(base, classes) else []
             )
-        for one in own_parts(node):
-            found += [(reason, node) for reason in touched(one, guarded, of_library)]
+        for part in own_parts(node):
+            found += [(reason, node) for reason in touched(part, guarded, of_library)]
     return found
+
+
+def stored_in(node: ast.stmt) -> list[ast.Attribute]:
+    """The attributes to which a statement itself assigns, or which it deletes."""
+    found = [one for one in own_parts(node) if isinstance(one, ast.Attribute)]
+    return [one for one in found if not isinstance(one.ctx, ast.Load)]
+
+
+def first_put(tree: ast.stmt) -> set[ast.AST]:
+    """The attributes that things get when they are made; a call of `__init__` alone would be seen."""
+    classes = [one for one in ast.walk(tree) if isinstance(one, ast.ClassDef)]
+    made = [one for kind in classes for one in methods(kind) if one.name == "__init__"]
+    inside = [part for one in made for part in ast.walk(one)]
+    return {one for one in inside if getattr(one, "value", None) in own_selves(tree)}
 
 
 def touched(node: ast.AST, guarded: Guarded, of_library: frozenset[str]) -> Iterator[str]:
     """What a part of a statement could change of things that are read."""
     name = spelled(node)
     is_said = not isinstance(node, ast.Name) or isinstance(node.ctx, ast.Load)
+    is_said |= name == "__match_args__"  # they are attributes that patterns read
     if name in guarded.changing:
         yield f"{name} can be changed, or changes what it is given"
     if name in WRITING:
@@ -272,12 +336,12 @@ def touched(node: ast.AST, guarded: Guarded, of_library: frozenset[str]) -> Iter
         is_own = rooted(node) in ("self", "cls") and not is_deep(node)
         if (name in guarded.kept and not is_own) or rooted(node) in of_library:
             yield f"{name} is kept by another thing"
+    replaced = node.keywords if isinstance(node, ast.Call) and is_replacing(node) else []
+    if any(one.arg is None or one.arg in guarded.kept for one in replaced):
+        yield "a thing is made anew with other fields, unchecked"
     for one in changed_in(node):
         if PRIVATE.fullmatch(one.attr) and one.attr in guarded.kept:
             yield f"{one.attr} is kept, and changed"
-    named = node.kwd_attrs if isinstance(node, ast.MatchClass) else []
-    if any(PRIVATE.match(one) and one in guarded.kept for one in named):
-        yield "what it keeps is taken by a pattern"
     if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "type" and len(node.args) > 1:
         yield "a class is made"
     is_vars = isinstance(node, ast.Call) and getattr(node.func, "id", "") == "vars"
@@ -292,6 +356,11 @@ def spelled(node: ast.AST) -> str:
     if isinstance(node, ast.alias):
         return node.name.rpartition(".")[2]
     return node.id if isinstance(node, ast.Name) else getattr(node, "attr", "")
+
+
+def is_replacing(node: ast.Call) -> bool:
+    """Does this make a record like another one, without its checks?"""
+    return getattr(node.func, "attr", "") == "_replace"
 
 
 def is_deep(node: ast.AST) -> bool:

@@ -32,7 +32,8 @@ def unlike() -> Iterator[str]:
         return
     sources, library = Library(), import_module(LIBRARY)
     import_all(sources.modules)
-    for module, names in by_module(sources.trusted()).items():
+    trusted = sources.trusted()
+    for module, names in by_module(trusted).items():
         title, source = f"{LIBRARY}.{module}", sources.source(module)
         written = compile(source, str(path_of(module)), "exec", dont_inherit=True)
         known, found = sources.names(module), vars(import_module(title))
@@ -48,6 +49,9 @@ def unlike() -> Iterator[str]:
                 yield from replaced_in(node, known, title)
             if name in library.__all__ and getattr(library, name) is not found[name]:
                 yield f"{LIBRARY}.{name} is not {title}.{name}"
+    for module, name, what in sources.given_away(trusted):
+        title = f"{LIBRARY}.{module}"
+        yield from misread(vars(import_module(title)), name, f"{LIBRARY}.{what}", title, set())
     text = compile(sources.source("__init__"), str(path_of("__init__")), "exec", dont_inherit=True)
     for code in [one for one in text.co_consts if isinstance(one, CodeType)]:
         function = vars(library).get(code.co_name)  # not there if it is a comprehension

@@ -16,15 +16,16 @@ from pathlib import Path
 import pytest
 
 import shufflegraph
-from proofs.source import around, path_of, running
+from proofs.source import around, path_of, running, shipped
 from proofs.source.__main__ import exported
 from proofs.source.export import Refused
-from shufflegraph import Instruction, Interval, Plan, Round, Talon
+from shufflegraph import Instruction, Interval, Plan, Round, Talon, connect_four
 from shufflegraph.base import contracts, deck
 from shufflegraph.connect_four import Colour
 from shufflegraph.dealing import colouring
 from shufflegraph.planning import windows
 from shufflegraph.plans import checker, fields
+from shufflegraph.table import cut
 from tests.support.process import python
 
 
@@ -324,6 +325,51 @@ LATE = [
     "import random\n\n\ndef late():\n    random.seed(5)",
     "from pathlib import Path\n\n\ndef late():\n    Path(__file__).with_name('deck.py').write_text('')",
     "def late():\n    open(__file__, 'w').write('')",
+    # `self` of a method that is called with something else, or that the method gives another meaning
+    "from shufflegraph.dealing import colouring\n\n\nclass Late:\n    def put(self):\n"
+    "        self.bisect_left = len\n\n\ndef late():\n    Late.put(colouring)",
+    "from shufflegraph.dealing import colouring\n\n\nclass Late:\n    def __init__(self):\n"
+    "        self.bisect_left = len\n\n\ndef late():\n    Late.__init__(colouring)",
+    "class Late:\n    def put(self):\n        self.len = sum",
+    "class Late:\n    def put(self):\n        self.LONGEST_LIST += 1",
+    "class Late:\n    def put(self):\n        del self.valid_colouring",
+    "class Late:\n    def put(self):\n        for self.refuse in [len]:\n            pass",
+    "class Late:\n    def put(self, m):\n        with m as self.refuse:\n            pass",
+    "class Late:\n    def put(m, self):\n        self.late = len",
+    "class Late:\n    @staticmethod\n    def put(self):\n        self.late = len",
+    "class Late:\n    def put(self, m):\n        for self in m:\n            self.late = len",
+    "class Late:\n    def put(self, m):\n        with m as self:\n            self.late = len",
+    "class Late:\n    def put(self, m):\n        (self := m).late()\n        self.late = len",
+    "class Late:\n    def put(self):\n        import shufflegraph as self\n\n        self.late = len",
+    "class Late:\n    def put(self, m):\n        match m:\n            case self:\n"
+    "                self.late = len",
+    "class Late:\n    def put(self, m):\n        try:\n            m()\n        except OSError as self:\n"
+    "            self.late = len",
+    # a class of one that is read, by its module, its package, another name, another module
+    "from shufflegraph.plans import record\n\n\nclass Late(record.Plan):\n    pass",
+    "import shufflegraph\n\n\nclass Late(shufflegraph.Plan):\n    pass",
+    "from shufflegraph import Plan as P\n\n\nclass Late(P):\n    pass",
+    "from shufflegraph import Permutations as P\n\n\nclass Late(P[int]):\n    pass",
+    "from shufflegraph.table.cut.joining import Secret as S\n\n\nclass Late(S):\n    pass",
+    # methods by which Python asks what a thing is, or hands over what belongs to another one
+    "from shufflegraph import Plan\n\n\nclass Late:\n    @property\n    def __class__(self):\n"
+    "        return Plan",
+    "class Late:\n    def __ror__(self, sizes):\n        sizes.clear()",
+    "class Late:\n    def __eq__(self, sizes):\n        sizes.clear()",
+    "class Late(type):\n    @classmethod\n    def __prepare__(kind, name, bases, home):\n"
+    "        return home",
+    "class Late:\n    def __set_name__(self, owner, name):\n        self.late(owner)",
+    "class Late:\n    def __init_subclass__(cls, home):\n        home()",
+    # patterns, which read attributes
+    "def late(m):\n    match m:\n        case object(__dict__=d):\n            d.update(ends=None)",
+    "def late(m):\n    match m:\n        case [object(kind=object(__globals__=d))]:\n"
+    "            d.clear()",
+    "def late(m):\n    match m:\n        case object(__wrapped__=f):\n            return f",
+    "class Late:\n    __match_args__ = ('__di' + 'ct__',)",
+    # a record made anew without its checks, and what an enumeration adds to itself
+    "def late(interval):\n    return interval._replace(last=0)",
+    "def late(interval, new):\n    return interval._replace(**new)",
+    "def late(kind):\n    kind._add_value_alias_('Y')",
 ]
 """What a module that is not read could do, mostly long after it was imported."""
 
@@ -343,6 +389,33 @@ def test_what_could_change_the_texts_later_is_noticed() -> None:
         with suppress(Refused):
             more = text.replace("def _pack(", f"{late}\n\n\ndef _pack(")
             assert around.surroundings({module: more}) != kept, late
+
+
+@pytest.mark.parametrize(
+    ("file", "piece", "instead"),
+    [
+        ("pyproject.toml", '"pytest_shufflegraph"', '"pytest_shufflegraph:late"'),
+        ("pyproject.toml", "[tool.hatch.version]", "[tool.hatch.build.hooks.custom]\n\n[tool.hatch.version]"),
+        ("pyproject.toml", 'sources = ["src"]', 'sources = ["src", "more"]'),
+        ("pyproject.toml", '"hatchling>=1.27"', '"hatchling>=1.27", "other"'),
+        ("pyproject.toml", "shufflegraph.table.cli:main", "shufflegraph.table.cli:late"),
+        ("src/pytest_shufflegraph.py", "import pytest\n", "import pytest\nimport shufflegraph\n"),
+        ("src/late.pth", "", "import late\n"),
+        ("hatch.toml", "", "[build.hooks.custom]\n"),
+    ],
+)  # fmt: skip
+def test_what_is_installed_besides_is_kept(
+    file: str, piece: str, instead: str, tmp_path: Path
+) -> None:
+    (tmp_path / "src").mkdir()
+    for name in ("pyproject.toml", "src/pytest_shufflegraph.py"):
+        (tmp_path / name).write_text((shipped.ROOT / name).read_text("utf-8"), "utf-8")
+    assert shipped.shipped(tmp_path) == shipped.shipped()
+    changed_file = tmp_path / file
+    text = changed_file.read_text("utf-8") if changed_file.exists() else ""
+    assert piece in text
+    changed_file.write_text(text.replace(piece, instead, 1) if piece else instead, "utf-8")
+    assert shipped.shipped(tmp_path) != shipped.shipped()
 
 
 @pytest.mark.parametrize(
@@ -559,6 +632,8 @@ RUNNING = [
         other,
         "is not shufflegraph.dealing.colouring.valid_colouring",
     ),
+    (connect_four, "RED", "Y", "RED is not shufflegraph.connect_four.rules.RED"),
+    (cut, "join", cut.verify, "cut: join is not shufflegraph.table.cut.joining.join"),
 ]
 
 

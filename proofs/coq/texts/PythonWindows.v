@@ -89,14 +89,14 @@ Proof. now destruct x. Qed.
 Lemma words_needed_body (call : string -> list (@value K) -> result (@value K)) places a b r :
   Forall (fun p => p <> []) places ->
   apply same (PythonSyntax.names planning_layout_module) call words_needed_text
-    [VList (map (fun p => VList (nats p)) places); VNat a; VNat b; VNat r] =
+    [VTuple (map (fun p => VTuple (nats p)) places); VNat a; VNat b; VNat r] =
   Ok (VNat (needed (negb (Nat.even r)) a b 0 None places)).
 Proof.
   intros N. enter words_needed_text planning_layout_module. steps. change (2 =? 0)%Z with false. steps.
   rewrite (proj2 (parity r)), if_ok. steps. set (odd := negb (Nat.even r)).
   for_loop (fun todo (e : @env K) => exists number bound place counted,
     needed odd a b 0 None places = needed odd a b number bound todo /\ Forall (fun p => p <> []) todo /\
-    e = [("places", Some (VList (map (fun p => VList (nats p)) places))); ("first", Some (VNat a)); ("last", Some (VNat b));
+    e = [("places", Some (VTuple (map (fun p => VTuple (nats p)) places))); ("first", Some (VNat a)); ("last", Some (VNat b));
          ("rounds", Some (VNat r)); ("odd", Some (VBool odd)); ("number", Some (VNat number));
          ("bound", Some (bound_value bound)); ("place", place); ("counted", counted)]%string).
   - intros place rest e (number & bound & place' & counted & M & F & ->). inversion F as [|? ? P F']; subst.
@@ -144,9 +144,9 @@ Definition over (d : deck) (a b : nat) : list (nat * (nat * nat)) :=
   filter (fun e => (fst (snd e) <=? a) && (b <=? snd (snd e))) (intervals d).
 
 Lemma is_too_full_body (call : string -> list (@value K) -> result (@value K)) (l : list (nat * (nat * nat))) places a b r k n :
-  call "shufflegraph.planning.layout.words_needed"%string [VList places; VNat (start r a); VNat b; VNat r] = Ok (VNat n) ->
+  call "shufflegraph.planning.layout.words_needed"%string [VTuple places; VNat (start r a); VNat b; VNat r] = Ok (VNat n) ->
   apply same (PythonSyntax.names planning_windows_module) call is_too_full_text
-    [VList (map (fun e => VNat (fst (snd e))) l); VList (map (fun e => VNat (snd (snd e))) l); VList places;
+    [VTuple (map (fun e => VNat (fst (snd e))) l); VTuple (map (fun e => VNat (snd (snd e))) l); VTuple places;
      VTuple [VNat a; VNat b]; VNat r; VNat k] =
   Ok (VBool (k ^ r <? length (filter (fun e => (fst (snd e) <=? a) && (b <=? snd (snd e))) l) + n)).
 Proof.
@@ -204,9 +204,9 @@ Proof.
 Qed.
 
 (* The hands and the talon of a deck, as the text is given them. *)
-Definition firsts_value (d : deck) : @value K := VList (map (fun e => VNat (fst (snd e))) (intervals d)).
-Definition lasts_value (d : deck) : @value K := VList (map (fun e => VNat (snd (snd e))) (intervals d)).
-Definition places_value (d : deck) : @value K := VList (map (fun p => VList (nats p)) (places d)).
+Definition firsts_value (d : deck) : @value K := VTuple (map (fun e => VNat (fst (snd e))) (intervals d)).
+Definition lasts_value (d : deck) : @value K := VTuple (map (fun e => VNat (snd (snd e))) (intervals d)).
+Definition places_value (d : deck) : @value K := VTuple (map (fun p => VTuple (nats p)) (places d)).
 
 (* The text of words_needed counts the words that the talon cards in a window need at least. *)
 Theorem words_needed_text_is_the_model d a b r depth : no_gap d ->

@@ -69,14 +69,14 @@ def choices(aside: Sequence[int]) -> list[tuple[int, ...]]:
 
 def layouts_of(
     deck: Deck, aside: Sequence[int], *, under: bool = False, to_players: bool = False
-) -> list[Layout]:
+) -> tuple[Layout, ...]:
     """Return how the cards lie, for every choice of places that may be put aside and are in the deck.
 
     Where the players' cards go straight to them, they are no hands: only the talon is left to plan.
     """
     there = [place for place in aside if Talon(place) in deck]
     if not there and not to_players:
-        return [layout_of(deck, under=under)]
+        return (layout_of(deck, under=under),)
     where: dict[Destination, list[Position]] = {}
     for position, card in enumerate(deck):
         where.setdefault(card, []).append(position)
@@ -85,9 +85,8 @@ def layouts_of(
     hands = [Hand(card, where[card][0], where[card][-1], len(where[card])) for card in owners]
     talon = {place: where[Talon(place)] for place in places}
     players = [card for card in deck if type(card) is not Talon] if to_players else ()
-    return [
-        _with_aside(hands, talon, chosen, len(players), under=under) for chosen in choices(there)
-    ]
+    every = choices(there)
+    return tuple([_with_aside(hands, talon, one, len(players), under=under) for one in every])
 
 
 def _is_hand(card: Destination, aside: Sequence[int], *, to_players: bool) -> bool:

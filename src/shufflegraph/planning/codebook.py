@@ -216,7 +216,7 @@ class SharedPlaces:
 class _Steps(dict[int, list[int]]):
     """How many cards have a code after one that is open to these cards, by how many had one before it."""
 
-    def __init__(self, runs: list[int]) -> None:
+    def __init__(self, runs: Sequence[int]) -> None:
         super().__init__()
         self.ends = [run != following for run, following in pairwise([*runs, -1])]
 

@@ -102,7 +102,10 @@ def alternations(
 
 @dataclass(frozen=True)
 class Layout:
-    """Hands in order of first card, the talon by place; what is read off them is computed once."""
+    """Hands in order of first card, the talon by place; what is read off them is computed once.
+
+    Nothing of it can be changed: the search has it before the plan is checked by it.
+    """
 
     owners: Sequence[Owner]
     firsts: Sequence[Position]
@@ -115,10 +118,10 @@ class Layout:
     """How many cards go straight to their players, in the first round; they are in no hand of this layout."""
 
     @cached_property
-    def groups(self) -> list[list[Position]]:
+    def groups(self) -> tuple[tuple[Position, ...], ...]:
         """The positions of the cards of each place of the talon."""
         places = self.places or range(len(self.talon))
-        return grouped(list(zip(places, self.talon, strict=True)))
+        return tuple(map(tuple, grouped(list(zip(places, self.talon, strict=True)))))
 
     @cached_property
     def size(self) -> int:
@@ -138,7 +141,7 @@ class Layout:
         """Return how many words of that many rounds there are."""
         return int((self.sides * piles) ** rounds)
 
-    def runs(self, rounds: int) -> list[int]:
+    def runs(self, rounds: int) -> tuple[int, ...]:
         """Return the number of each talon card's run, for a plan of exactly that many rounds."""
         if self.under:
             return self._alternating_runs
@@ -154,38 +157,39 @@ class Layout:
         return self.to_seats + sum(self.sizes) + rounds * len(self.talon)
 
     @cached_property
-    def _alternating_runs(self) -> list[int]:
-        return shared_runs(self.groups, 0, under=True)
+    def _alternating_runs(self) -> tuple[int, ...]:
+        return tuple(shared_runs(self.groups, 0, under=True))
 
     @cached_property
-    def falling_runs(self) -> list[int]:
+    def falling_runs(self) -> tuple[int, ...]:
         """The number of each talon card's run, for odd numbers of rounds."""
-        return (
-            shared_runs(self.groups, 1, under=False) if self.places else run_numbers(self.talon, 1)
-        )
+        return self._runs_on_top(1)
 
     @cached_property
-    def rising_runs(self) -> list[int]:
+    def rising_runs(self) -> tuple[int, ...]:
         """The number of each talon card's run, for even numbers of rounds."""
-        return (
-            shared_runs(self.groups, 0, under=False) if self.places else run_numbers(self.talon, 0)
-        )
+        return self._runs_on_top(0)
+
+    def _runs_on_top(self, rounds: int) -> tuple[int, ...]:
+        if self.places:
+            return tuple(shared_runs(self.groups, rounds, under=False))
+        return tuple(run_numbers(self.talon, rounds))
 
     @cached_property
-    def run_firsts(self) -> list[Position]:
+    def run_firsts(self) -> tuple[Position, ...]:
         """The first card in the deck of each run for one round."""
-        return list(dict(zip(self.runs(1), self.talon, strict=True)).values())
+        return tuple(dict(zip(self.runs(1), self.talon, strict=True)).values())
 
     @cached_property
-    def by_position(self) -> list[int]:
+    def by_position(self) -> tuple[int, ...]:
         """The places of the talon in the order in which their cards lie in the deck."""
-        return sorted(range(len(self.talon)), key=self.talon.__getitem__)
+        return tuple(sorted(range(len(self.talon)), key=self.talon.__getitem__))
 
     @cached_property
-    def _runs_by_position(self) -> tuple[list[Position], list[list[int]]]:
-        order = self.by_position
-        runs = [[run[target] for target in order] for run in (self.rising_runs, self.falling_runs)]
-        return [self.talon[target] for target in order], runs
+    def _runs_by_position(self) -> tuple[tuple[int, ...], ...]:
+        """Of the talon cards in that order their positions, their rising runs, and their falling ones."""
+        rows = (self.talon, self.rising_runs, self.falling_runs)
+        return tuple([tuple([row[target] for target in self.by_position]) for row in rows])
 
     def words_needed_in_each(
         self, windows: Iterable[tuple[Position, Position]], rounds: int
@@ -199,9 +203,9 @@ class Layout:
             return alternations(self.groups, 0 if one else first, last, one_round=one)
         if self.places:
             return words_met(self.groups, first, last, rounds)
-        positions, runs = self._runs_by_position
-        to = bisect_right(positions, last)
-        return len(set(runs[rounds % 2][bisect_left(positions, first) : to]))
+        rows = self._runs_by_position
+        begin, end = bisect_left(rows[0], first), bisect_right(rows[0], last)
+        return len(set(rows[1 + rounds % 2][begin:end]))
 
 
 def layout_of(deck: Deck, *, under: bool = False) -> Layout:

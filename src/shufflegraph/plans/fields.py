@@ -44,7 +44,7 @@ class Fields:
     to_players: bool = False
 
     @cached_property
-    def _layouts(self) -> list[Layout]:
+    def _layouts(self) -> tuple[Layout, ...]:
         """How the cards that are dealt lie, for every choice of the places that may be put aside."""
         return layouts_of(
             dealt_deck(self), self.aside, under=self.under, to_players=self.to_players
@@ -61,12 +61,12 @@ class Fields:
         return delivered(list(self.deck), self.tail, self.rounds)
 
 
-def layouts_in(plan: Fields) -> list[Layout]:
+def layouts_in(plan: Fields) -> tuple[Layout, ...]:
     """Return how the cards that are dealt lie, for every choice of the places that may be put aside."""
     return plan._layouts
 
 
-def with_layouts(plan: Fields, known: list[Layout]) -> Fields:
+def with_layouts(plan: Fields, known: tuple[Layout, ...]) -> Fields:
     """Return the plan with its layouts, where they are known."""
     vars(plan)["_layouts"] = known
     return plan
