@@ -1,8 +1,10 @@
 """The library against computations that share nothing with it, at sizes where a short cut would show."""
 
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import shake_256
-from itertools import combinations, product
+from itertools import combinations
 from json import dumps, loads
 from math import factorial, prod
 from random import Random
@@ -21,11 +23,6 @@ from shufflegraph import (
     reducing_colouring,
 )
 from shufflegraph import loads as loads_of
-from shufflegraph.planning.aside import layouts_of
-from shufflegraph.planning.layout import layout_of
-from shufflegraph.planning.search import Search
-from shufflegraph.planning.windows import is_refuted
-from shufflegraph.plans.claims import plan_fault
 from shufflegraph.table.cut import Secret, join
 from tests.support.oracles import deck_of
 
@@ -110,47 +107,75 @@ def words_in(talon: list[int], first: int, last: int, rounds: int) -> int:
     return len(runs)
 
 
+def is_full(deck: Sequence[Any], window: tuple[int, int], rounds: int, piles: int) -> bool:
+    """Has a window more hands over it and runs in it than there are words of so many rounds?"""
+    first, last = window
+    owners = {card for card in deck if not isinstance(card, Talon)}
+    hands = sum([owner in deck[: first + 1] and owner in deck[last:] for owner in owners])
+    places = sum([isinstance(card, Talon) for card in deck])
+    talon = [deck.index(Talon(place)) for place in range(places)]
+    from_ = 0 if rounds == 1 else first  # of one round the run at the top comes down to the window
+    return rounds == 0 or hands + words_in(talon, from_, last, rounds) > piles**rounds
+
+
+def takes(made: Plan, number: int, window: tuple[int, int]) -> bool:
+    """May this be the window of a plan?"""
+    row = [*made.windows]
+    row[number] = window
+    proof: Any = "none" if made.proof == "none" else "search" if None in row else "bound"
+    try:
+        replace(made, windows=tuple(row), proof=proof)
+    except InvalidPlan as fault:
+        return "it does not show" not in str(fault)
+    return True
+
+
 @pytest.mark.parametrize("seed", range(25))
 def test_a_window_counts_what_lies_in_it_and_nothing_else(seed: int) -> None:
+    """A plan takes the windows that are full, and no others."""
     rng = Random(seed)
     owners = "abcdefgh"[: rng.randint(1, 8)]
     deck = [*owners, *owners, *[Talon(place) for place in range(rng.randint(0, 12))]]
     rng.shuffle(deck)
-    cards = layout_of(deck)
-    talon = [deck.index(Talon(place)) for place in range(len(cards.talon))]
-    spans = [(deck.index(o), len(deck) - 1 - deck[::-1].index(o)) for o in owners]
-    for first, last in combinations(range(len(deck)), 2):
-        hands = sum([begin <= first and last <= end for begin, end in spans])
-        for rounds, piles in product(range(1, 6), (1, 2, 3)):
-            from_ = 0 if rounds == 1 else first
-            needed = hands + words_in(talon, from_, last, rounds)
-            is_full = needed > piles**rounds
-            assert is_refuted(cards, (first, last), rounds, piles) == is_full, (deck, rounds)
+    for piles in (2, 3):
+        made = plan(deck, piles)
+        if made.proof == "search":  # it would be made again for each window
+            continue
+        for number, own in enumerate(made.windows):
+            rounds = made.lower_bound - 1 - number
+            every = [*combinations(range(len(deck)), 2)]
+            for window in [own or every[0], *rng.sample(every, min(len(every), 20))]:
+                assert takes(made, number, window) == is_full(deck, window, rounds, piles), deck
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(12))
 def test_a_window_has_to_refute_every_choice_of_places(seed: int) -> None:
-    """A plan accepts the windows that refute its deck whatever is put aside, and has no others."""
+    """A plan takes the windows that each deck takes in which a choice of places are hands."""
     rng = Random(seed)
-    talon = [Talon(place) for place in range(3) for _ in range(rng.randint(1, 3))]
-    deck = rng.sample([*talon, *"ababcd"], k=len(talon) + 6)
+    hands, sizes = "ababcd", [rng.randint(1, 3) for _ in range(3)]
+    talon = [Talon(place) for place, size in enumerate(sizes) for _ in range(size)]
+    deck = [*rng.sample([*talon, *hands], k=len(talon) + 6), "d"]  # no card stays in the hand
     made = plan(deck, 2, aside=[0, 1])
-    laid = [
-        layouts_of(made.deck[: len(deck) - made.tail], one)[-1] for one in [(), (0,), (1,), (0, 1)]
+    every = [plan(as_hands(deck, one), 2) for one in [(), (0,), (1,), (0, 1)]]
+    alike = [one for one in every if one.lower_bound == made.lower_bound]
+    for number, _ in enumerate(made.windows):
+        for window in rng.sample([*combinations(range(len(deck)), 2)], 40):
+            taken = all(takes(one, number, window) for one in alike)
+            is_known = not taken or len(alike) == len(every)
+            assert takes(made, number, window) == taken or not is_known, (deck, window)
+
+
+def as_hands(deck: list[Any], chosen: tuple[int, ...]) -> list[Any]:
+    """The deck in which the cards of these places are hands, and the other places are numbered anew."""
+    left = sorted({card.position for card in deck if isinstance(card, Talon)} - {*chosen})
+    return [
+        card
+        if not isinstance(card, Talon)
+        else f"place {card.position}"
+        if card.position in chosen
+        else Talon(left.index(card.position))
+        for card in deck
     ]
-    for number in range(len(made.windows)):
-        fewer = made.lower_bound - 1 - number
-        for window in combinations(range(len(deck) - made.tail), 2):
-            row = [*made.windows]
-            row[number] = window
-            changed = object.__new__(Plan)
-            vars(changed).update({**vars(made), "windows": tuple(row)})
-            proof = "none" if made.proof == "none" else "search" if None in row else "bound"
-            vars(changed).update(proof=proof)
-            refuted = [is_refuted(cards, window, fewer, 2) for cards in laid]
-            assert (plan_fault(changed) is None) == all(refuted), (deck, window, refuted)
-        own = made.windows[number]
-        assert own is None or all(is_refuted(cards, own, fewer, 2) for cards in laid)
 
 
 # --- what a plan claims -------------------------------------------------------------------------------------
@@ -192,31 +217,3 @@ def test_every_unknown_key_of_a_plan_is_refused(key: str, where: tuple[Any, ...]
     inner[key] = 1
     with pytest.raises(InvalidPlan):
         Plan.from_json(dumps(tree))
-
-
-# --- searches that run out of steps -------------------------------------------------------------------------
-
-HARD: list[tuple[str, int, list[int]]] = [
-    ("hha0bdkjj31cgkgbedaiicfe2f", 3, [2] * 9 + [1, 2]),
-    ("3be2cdfg5e14aifjah0hjgcib6d", 4, [2, 2, 2, 2, 1, 2, 2, 2, 1, 1]),
-]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("text", "piles", "lengths"), HARD)
-def test_a_search_is_at_its_end_after_as_many_steps_as_it_takes(
-    text: str, piles: int, lengths: list[int]
-) -> None:
-    cards = layout_of(deck_of(text))
-
-    def searched(limit: int) -> tuple[bool, bool, int]:
-        search = Search(cards, 2, piles)
-        words, ended = search.words(lengths, limit)
-        return words is not None, ended, search.steps
-
-    found, ended, steps = searched(120_000)
-    assert ended
-    assert steps > 3000
-    assert searched(steps) == (found, True, steps)
-    for limit in (1, 59, 600, 3000, steps // 2, steps - 2, steps - 1):
-        assert searched(limit) == (False, False, limit + 1)

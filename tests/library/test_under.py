@@ -24,11 +24,6 @@ from shufflegraph import (
 )
 from shufflegraph.base.contracts import undecorated
 from shufflegraph.cards import GAMES, game_deck
-from shufflegraph.planning.layout import layout_of
-from shufflegraph.planning.planner import solve
-from shufflegraph.planning.rounds import rounds_by_words
-from shufflegraph.planning.unders import MOST_SLOTS
-from shufflegraph.planning.words import refined
 from shufflegraph.table.slips import WrongSide, replan
 from shufflegraph.table.sorting import Pace
 from shufflegraph.table.sorting.pace import chosen_plan
@@ -109,15 +104,9 @@ def test_where_all_cards_on_top_are_as_good_none_goes_under() -> None:
 def test_words_that_are_known_deal_beside_a_talon_that_leaves_few_steps() -> None:
     """The hands' own words take as many steps as there are hands, and more than are left for others."""
     deck = assign(dict.fromkeys(range(6), 2), 200, random.Random(1))
-    layout = layout_of(deck, under=True)
-    codes = layout.words(2, 8)
-    assert MOST_SLOTS // (codes * (1 + len(layout.talon))) < 6
     made = plan(deck, 8, under=True)
     assert (len(made), made.is_optimal) == (2, True)
-    words = solve(layout, 8).words
-    assert words is not None
-    as_found = rounds_by_words(deck, *refined(layout, words, 8))
-    assert made.unders <= sum([step.under for _, steps in as_found for step in steps])
+    assert made.unders <= 69  # 186 by the words that are found first
 
 
 @pytest.mark.parametrize("piles", [1, 2, 4, 8])

@@ -5,14 +5,12 @@ A destination is an owner (anything) or a Talon; a deck is a sequence of them, i
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
 from math import inf
 from operator import mul
 from typing import Any, TypeAlias
 
-from shufflegraph.base.deck import Talon
-from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.words import Words
+from shufflegraph import Plan, Talon
 
 Word: TypeAlias = tuple[int, ...]
 
@@ -257,17 +255,33 @@ def follow_words(deck: Sequence[Any], word_of: Mapping[Any, Word], piles: int) -
     return state
 
 
-def words_deal(deck: Sequence[Any], words: Words, piles: int, layout: Layout | None = None) -> bool:
-    """Is the deck dealt if each card is laid along its word? A layout says which talon card comes where."""
-    cards = layout or layout_of(deck)
-    talon = [Talon(place) for place in range(len(cards.talon))]
-    single = list(deck)
-    for card, position in zip(talon, cards.talon, strict=True):
-        single[position] = card
-    word_of = dict(zip([*cards.owners, *talon], [*words.hands, *words.talon], strict=True))
-    if any(len(word) > len(one) for word in word_of.values() for one in words.talon):
-        return False
-    return not single or follow_words(single, word_of, piles) == talon
+def played(made: Plan) -> tuple[dict[Any, list[int]], list[int]]:
+    """What lies where, by position in the deck, after a dealer has done as the instructions say."""
+    given: dict[Any, list[int]] = {}
+    left = list(range(len(made.deck)))
+    kept = left[len(left) - made.tail :]
+    left = left[: len(left) - made.tail]
+    for round_ in made.rounds:
+        table: list[list[int]] = [[] for _ in range(made.piles)]
+        for card, step in zip(left, round_.instructions, strict=True):
+            table[step.pile].insert(len(table[step.pile]) if step.under else 0, card)
+            if step.hand_to is not None:
+                given[step.hand_to] = table[step.pile]
+                table[step.pile] = []
+        left = list(chain.from_iterable(table))
+    return given, left + kept
+
+
+def is_dealt_by(made: Plan) -> bool:
+    """Has everybody their cards then, and is the talon in order?"""
+    given, left = played(made)
+    dealt = made.deck[: len(made.deck) - made.tail]
+    owners = {card for card in dealt if not isinstance(card, Talon)}
+    whole = [
+        sorted(cards) == [at for at, card in enumerate(dealt) if card == owner]
+        for owner, cards in given.items()
+    ]
+    return all(whole) and owners <= given.keys() and is_done([made.deck[at] for at in left])
 
 
 def all_words(card: Any, piles: int, rounds: int) -> list[Word]:
