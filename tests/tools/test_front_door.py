@@ -171,11 +171,16 @@ def test_every_tool_test_is_run_by_some_session(nox: StandIn) -> None:
     }
 
 
-def test_mutation_changes_the_modules_that_have_tests(
+def test_mutation_holds_modules_against_the_tests_of_their_room(
     nox: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = {path.as_posix() for path in nox.file["mutated"]()}
+    every = nox.file["mutated"]()
+    found = {path.as_posix() for path in every}
     assert {"src/shufflegraph/base/deck.py", "src/shufflegraph/planning/words.py"} <= found
+    assert [one for tests in every.values() for one in tests if not (ROOT / one).exists()] == []
+    night = yaml.safe_load((ROOT / ".github/workflows/nightly.yml").read_text("utf-8"))
+    parts = " ".join(night["jobs"]["mutation"]["strategy"]["matrix"]["part"])
+    assert sorted(parts.split()) == sorted(nox.file["ROOMS"])
     monkeypatch.chdir(tmp_path)
     for name in ("src", "tests"):
         (tmp_path / name).symlink_to(ROOT / name)
