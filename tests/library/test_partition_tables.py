@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import permutations, product
 from random import Random
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
@@ -776,3 +777,22 @@ def test_a_table_that_is_too_large_says_its_bytes(
         with pytest.raises(deals.TooManyStates, match="states to count, which take") as caught:
             Cells(problem.rows(weighs=False), problem.sizes, rule)
         assert str(caught.value).startswith(f"{states:,} states" if is_all else "more than ")
+
+
+def test_players_of_eight_clubs_are_drawn_whether_or_not_numpy_is_imported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Sixteen groups of four, at most one of a club in each: it was refused where numpy came later."""
+    pytest.importorskip("numpy")
+    monkeypatch.setattr(cells, "sys", SimpleNamespace(modules={}))
+    clubs = {f"player {n}": n // 8 for n in range(64)}
+    groups = [f"group {n}" for n in range(16)]
+    rules = [
+        Count(group, [player for player, own in clubs.items() if own == club], most=1)
+        for group in groups
+        for club in range(8)
+    ]
+    family = Partitions(dict.fromkeys(clubs, groups), dict.fromkeys(groups, 4), rules=rules)
+    made = family.sample(Random(1))
+    assert family.method == "table"
+    assert all(len({clubs[player] for player in group}) == 4 for group in made.values())

@@ -31,7 +31,7 @@ from shufflegraph.sampling.partitions.vectors import LARGEST_KEY, SORTED, vector
 MOST_SPLITS: Final = 600
 """A cell that can be shared out in more ways is shared out in pieces."""
 NUMPY_FROM: Final = (200, 3_000)
-"""With more states than this, numpy counts on: if it is imported already, and if it is not."""
+"""With more states than this, numpy counts on: if it is imported already or states are wide, and if not."""
 TOLD: Final = 2
 """What a table that is too large would take is told up to so many times what is allowed."""
 STEPS_OF_A_STATE: Final = 7
@@ -122,6 +122,7 @@ class Cells(DealTable):
         self.levels = [level]
         vectors, size, widest = None, BYTES_OF_AN_ENTRY, 0
         free = Counter([group for row in self.rows for group in row])
+        is_wide = len(self.columns.of) > WIDE
         for begin, number in self._pieces:
             free.subtract(dict.fromkeys(self.rows[begin], number))
             step = Step(self.columns, begin, number, values, free)
@@ -129,7 +130,10 @@ class Cells(DealTable):
             self.steps.append(step)
             self._going.append({})
             self._kept.append({})
-            if vectors is None and self.states > NUMPY_FROM["numpy" not in sys.modules]:
+            if (
+                vectors is None
+                and self.states > NUMPY_FROM["numpy" not in sys.modules and not is_wide]
+            ):
                 vectors = vectors_for(self.columns, self.bound)
             is_small = prod([len(values[kind]) for kind in self.columns.of]) < LARGEST_KEY
             if vectors is not None and is_small:

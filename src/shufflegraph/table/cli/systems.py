@@ -15,7 +15,15 @@ from shufflegraph.cards import GAMES, Card, DealtCards, Game, deal_cards, hidden
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions.family import Partitions
-from shufflegraph.sampling.partitions.rules import Count, Points, Rule, Shape
+from shufflegraph.sampling.partitions.rules import (
+    AllOf,
+    AnyOf,
+    Count,
+    NoneOf,
+    Points,
+    Rule,
+    Shape,
+)
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.table.cli.narration import seed_lines
 from shufflegraph.table.cli.options import (
@@ -193,7 +201,8 @@ def partition_command(
     FILE is JSON: {"allowed": {card: [owners that may hold it]}, "sizes": {owner: number of cards}};
     - reads standard input. "rules" may list what else is known: {"owner", "cards", "least", "most"},
     {"owner", "points": {card: points}, "least", "most"},
-    {"owner", "classes": [[cards]], "shapes": [[numbers]]}.
+    {"owner", "classes": [[cards]], "shapes": [[numbers]]}, or {"any": [rules]}, "all" or "none" of some.
+    "owner" may list several, whose cards count together.
     """
     family = read_partitions(read_file(file), "standard input" if file == "-" else file)
     with patience("counting the ways"):
@@ -234,6 +243,7 @@ RULE = '{"owner": "Ann", "cards": ["♥A", "♠7"], "least": 1}'
 
 Face: TypeAlias = Callable[[str], Any]
 KINDS: dict[str, type[Rule]] = {"cards": Count, "points": Points, "classes": Shape}
+OF_RULES: dict[str, type[AllOf]] = {"any": AnyOf, "all": AllOf, "none": NoneOf}
 
 
 def read_partitions(text: str, source: str) -> Partitions[str, str]:
@@ -274,7 +284,7 @@ def _allowed(value: Any, source: str) -> dict[str, list[str]]:
 def _rules(value: Any, source: str, face: Face | None = None) -> list[Rule]:
     if not isinstance(value, list):
         raise InvalidParameter(f'{source}: "rules" is a list of rules, such as {RULE}')
-    return [_rule(number + 1, one, source, face) for number, one in enumerate(value)]
+    return [_rule(f"{source}: rule {number}", one, face) for number, one in enumerate(value, 1)]
 
 
 def read_rules(file: str, face: Face | None = None) -> list[Rule]:
@@ -293,9 +303,14 @@ def _with_faces(field: str, told: Any, face: Face) -> Any:
     return [face(card) if isinstance(card, str) else card for card in told]
 
 
-def _rule(number: int, told: Any, source: str, face: Face | None) -> Rule:
+def _rule(where: str, told: Any, face: Face | None) -> Rule:
     """Return the rule with these fields; one of them says which kind it is."""
-    where = f"{source}: rule {number}"
+    if type(told) is dict and len(told) == 1 and told.keys() <= OF_RULES.keys():
+        ((how, parts),) = told.items()
+        if not isinstance(parts, list):
+            raise InvalidParameter(f'{where}: "{how}" has a list of rules, such as {RULE}')
+        rules = [_rule(f"{where}.{number}", one, face) for number, one in enumerate(parts, 1)]
+        return OF_RULES[how](*rules)
     kinds: list[Any] = [
         kind for field, kind in KINDS.items() if type(told) is dict and field in told
     ]
@@ -310,7 +325,12 @@ def _rule(number: int, told: Any, source: str, face: Face | None) -> Rule:
             field: _with_faces(field, one, face) if field in KINDS else one
             for field, one in told.items()
         }
-    rule: Rule = kinds[0](**told)
+    owner = told["owner"]
+    told = {**told, "owner": tuple(owner) if isinstance(owner, list) else owner}
+    try:
+        rule: Rule = kinds[0](**told)
+    except InvalidParameter as wrong:
+        raise InvalidParameter(f"{where}: {wrong}") from None
     return rule
 
 
