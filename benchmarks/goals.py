@@ -8,11 +8,13 @@ import pickle
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import Any, NamedTuple
 
-from benchmarks import counted, graphs
+from benchmarks import before, counted, graphs
 from benchmarks.contracts import import_milliseconds
 from benchmarks.decks import table_deck
+from benchmarks.guard import WORK
 from benchmarks.measure import AT_ONCE, compare, repeated
 from benchmarks.plans import deals, shared, timed
 from shufflegraph import Permutations, Plan, Spaced, Talon, plan, valid_colouring
@@ -246,8 +248,22 @@ def imports() -> Iterator[Goal]:
     )
 
 
+def since() -> Iterator[Goal]:
+    """Yield the call that has become slowest since the tree of BEFORE, where that is in the history."""
+    if before.is_known(before.BEFORE):
+        name, _, _, found = min(before.ratios(), key=itemgetter(3))
+        yield Goal(
+            f"{len(WORK)} calls then and now; of all the slowest: {name}",
+            "this library on 26 November 2026",
+            0.9,
+            round(found, 3),
+            "ratio",
+            "what it checks or knows besides",
+        )
+
+
 def rows(quick: bool = False) -> Iterator[dict[str, Any]]:
     """Yield a row for each goal."""
-    for part in (follows, draws) if quick else (follows, draws, counts, searches, imports):
+    for part in (follows, draws) if quick else (follows, draws, counts, searches, imports, since):
         for goal in part():
             yield goal.row()

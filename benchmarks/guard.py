@@ -43,7 +43,7 @@ found = sg.intervals(held)
 colours = sg.valid_colouring(found)
 spaced = sg.Spaced(dict.fromkeys(range(13), 4), 1)
 orders = sg.Permutations(52)
-hidden = hidden_hands(PACKS["skat"][10:], {"left": 10, "right": 10, "skat": 2})
+hidden = hidden_hands(PACKS["skat"][10:], dict(left=10, right=10, skat=2))
 parts = sg.Partitions(dict.fromkeys(range(24), ["A", "B", "C"]), dict.fromkeys("ABC", 8))
 """
 WORK = {

@@ -19,6 +19,7 @@ from icontract import ViolationError
 
 from benchmarks import __main__ as command
 from benchmarks import (
+    before,
     bias,
     census,
     colouring,
@@ -262,7 +263,7 @@ def test_a_goal_is_reached_or_says_what_limits_it() -> None:
 
 def test_all_goals_are_recorded_and_those_not_reached_say_why() -> None:
     rows = json.loads((plans.RESULTS / "goals.json").read_text("utf-8"))["rows"]
-    assert len(rows) == 15
+    assert len(rows) == 19
     assert all(row["reached"] == "yes" or row["limit"] for row in rows)
 
 
@@ -410,6 +411,19 @@ def test_a_census_prints_and_writes_a_row_for_each_table(
     assert "skat                    3 on 8: rounds 1.000" in capsys.readouterr().out
     with pytest.raises(SystemExit):
         census.main(["--deals", "0"])
+
+
+@tools.needs("git")
+def test_a_tree_beside_itself_is_as_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not before.is_known("HEAD"):
+        pytest.skip("needs Git's history")
+    monkeypatch.setattr(before, "WORK", {"an interval": guard.WORK["an interval"]})
+    ((name, ours, theirs, ratio),) = before.ratios("HEAD", turns=3)
+    assert name == "an interval"
+    assert 1e-8 < ours < 1e-3
+    assert 1e-8 < theirs < 1e-3
+    assert 0.1 < ratio < 10
+    assert not before.is_known("no such commit")
 
 
 @pytest.mark.parametrize("part", [0, 1, 37, 400])

@@ -101,7 +101,7 @@ class HiddenHands(Family[Hands]):
     def _draw(self, rng: Rng | None) -> Hands:
         if self._is_empty:
             raise Unsolvable(self._obstacle())
-        return self._shown(self.deals._dealt.many(1)(bounded_draws(rng)))
+        return self._shown(self.deals._dealt.one(bounded_draws(rng)))
 
     def _draw_many(self, number: int, rng: Rng | None) -> list[Hands]:
         below, draw, shown = bounded_draws(rng), self.deals._dealt.many(number), self._shown

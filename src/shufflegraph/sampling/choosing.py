@@ -90,7 +90,7 @@ class Drawers(dict[int, Drawer]):
     def __call__(self, draws: int = 1) -> Drawer:
         if self._refusal is not None:
             raise self._refusal.with_traceback(None)
-        digits = len(str(draws))
+        digits = 1 if draws == 1 else len(str(draws))
         if digits not in self:
             try:
                 self[digits] = self._choose(10 ** (digits - 1))

@@ -87,6 +87,11 @@ class SplitDeals:
         shares = self._shares(found.table)
         return found.draw if shares is None else shares.draw
 
+    @cached_property
+    def one(self) -> Callable[[Below], NumberedHands]:
+        """What draws one."""
+        return self.many(1)
+
     def _shares(self, table: Any) -> Shares | None:
         """The ways to share out cards that are alike, if they are not too many; none where tries draw."""
         if not isinstance(table, DealTable):
