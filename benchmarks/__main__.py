@@ -135,7 +135,7 @@ def is_recorded(part: str) -> bool:
     record = json.loads(path.read_text("utf-8"))
     before, now = record.get("surroundings") or record["about"], surroundings(PACKAGES)
     return {"date", "sources"} <= before.keys() and all(
-        before[key] == now[key] for key in before.keys() & now.keys()
+        before[key] == now[key] for key in (before.keys() & now.keys()) - {"load"}
     )
 
 

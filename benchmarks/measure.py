@@ -8,6 +8,7 @@ with few outcomes.
 """
 
 import gc
+import os
 import platform
 import sys
 from collections import Counter
@@ -192,7 +193,7 @@ def library_caches() -> list[Callable[[], None]]:
 
 
 def surroundings(packages: Sequence[str]) -> dict[str, Any]:
-    """Return what the figures depend on: machine, Python, versions, sources, date."""
+    """Return what the figures depend on: machine, Python, versions, sources, date, and what else ran."""
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "python": sys.version.split()[0],
@@ -200,9 +201,16 @@ def surroundings(packages: Sequence[str]) -> dict[str, Any]:
         "machine": platform.machine(),
         "system": platform.system(),
         "processor": processor(),
+        "processors": os.cpu_count(),
+        "load": load(),
         "sources": sources(),
         "versions": {name: version_of(name) for name in packages},
     }
+
+
+def load() -> float | None:
+    """Return how many programs wanted a processor in the last quarter of an hour, where that is known."""
+    return round(os.getloadavg()[2], 1) if hasattr(os, "getloadavg") else None
 
 
 def sources() -> str:

@@ -210,6 +210,9 @@ def test_resuming_leaves_out_what_is_recorded(
     command.measure("wholes", quick=False)
     assert command.is_recorded("wholes")
     record = json.loads((tmp_path / "wholes.json").read_text("utf-8"))
+    record["surroundings"]["load"] = 99
+    (tmp_path / "wholes.json").write_text(json.dumps(record))
+    assert command.is_recorded("wholes")
     record["surroundings"]["sources"] = "other"
     (tmp_path / "wholes.json").write_text(json.dumps(record))
     assert not command.is_recorded("wholes")

@@ -203,7 +203,11 @@ class ProfileSearch(Profiles):
     ) -> None:
         effort = Effort() if effort is None else effort
         super().__init__(layout, rounds, piles, room_in(layout, among, rounds, piles), effort)
-        self.search = Search(layout, rounds, piles)
+
+    @cached_property
+    def search(self) -> Search:
+        """The search for words of given lengths; without effort there is none."""
+        return Search(self.layout, self.rounds, self.piles)
 
     def best(self, known: Words | None, cap: int | None = None) -> SearchResult:
         """Return the words with the fewest placements, or `known` ones if there are none with fewer."""
@@ -221,7 +225,8 @@ class ProfileSearch(Profiles):
         self._bisect()
         for limit in LIMITS:
             self._pass(limit, self.todo)
-        self.effort.spend(self.search.steps, self.search.codes)
+        if "search" in vars(self):
+            self.effort.spend(self.search.steps, self.search.codes)
         bounds = [candidate.cost for candidate in self.todo]
         bounds += [bound for bound in (self.cap, left_out) if bound is not None]
         cut = left_out is not None and (self.cap is None or left_out < self.cap)
@@ -258,6 +263,8 @@ class ProfileSearch(Profiles):
 
     def _try(self, candidate: Candidate, limit: int) -> bool:
         """Look for words for the candidate, and keep the candidates that are still open."""
+        if not self.effort.left:
+            return False
         most = self.effort.steps(self.search.codes)
         until = min(most, self.search.steps + TIMES_ONE_CHOICE * limit)
         if self.search.steps >= until:
