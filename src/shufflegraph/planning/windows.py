@@ -93,19 +93,17 @@ def is_too_full(
 
 def windows(layout: Layout) -> list[Window]:
     """Return windows worth counting: for a set of hands the widest, and the whole deck."""
-    end = layout.size - 1
+    firsts, lasts, end = layout.firsts, layout.lasts, layout.size - 1
     hands = range(len(layout.owners))
-    throughout = [h for h in hands if layout.firsts[h] == 0 and layout.lasts[h] == end]
+    throughout = [h for h in hands if firsts[h] == 0 and lasts[h] == end]
     result = [Window(0, end, tuple(throughout))]
     starts = list(hands) if len(hands) <= MANY_HANDS else _deepest(layout)
     for start in starts:
-        first = layout.firsts[start]
-        active = [h for h in hands if layout.firsts[h] <= first <= layout.lasts[h]]
-        ends = sorted({layout.lasts[h] for h in active if layout.lasts[h] <= layout.lasts[start]})
+        first, own = firsts[start], lasts[start]
+        active = [h for h in range(start + 1) if lasts[h] >= first]  # those that begin further up
+        ends = sorted([lasts[h] for h in active if lasts[h] <= own])
         for last in ends if len(hands) <= MANY_HANDS else ends[:1]:
-            result.append(
-                Window(first, last, tuple([h for h in active if layout.lasts[h] >= last]))
-            )
+            result.append(Window(first, last, tuple([h for h in active if lasts[h] >= last])))
     return result
 
 
