@@ -191,7 +191,7 @@ class Search:
         before = after = 0
         for number, group in enumerate(groups, 1):
             length, later = lengths[group[0]], groups[number:]
-            if group is last:
+            if group == last:
                 relations = relations[1:]
             elif are_single:
                 before, after = self.before[group[0]], self.after[group[0]]
