@@ -129,6 +129,8 @@ def whole_hands(
 
 def _split_fault(rounds: Sequence[Round]) -> str | None:
     """Return which hand or packet lies on two piles in a round; the last hands over whole what is left."""
+    if len(rounds) < 2:
+        return None
     given = [to for _, steps in rounds for to in {step.hand_to for step in steps}]
     packets = {to for to in given if type(to) is Talon}
     for number, (deck, steps) in enumerate(rounds[:-1], 1):
