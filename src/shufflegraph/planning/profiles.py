@@ -99,23 +99,29 @@ class Profiles:
         layout: Layout,
         rounds: int,
         piles: int,
-        room: Sequence[tuple[Window, int]],
+        among: Sequence[Window],
         effort: Effort | None = None,
     ) -> None:
         self.effort = effort or Effort(ANY_EFFORT)
         self.layout = layout
         self.rounds = rounds
         self.piles = piles
+        self.among = among
         self.sizes = sorted(set(layout.sizes), reverse=True)
         self.size_of = [self.sizes.index(size) for size in layout.sizes]
         self.order = longest_first(layout)
-        self.room: dict[tuple[int, ...], int] = {}
-        for window, left in room:
-            inside = Counter([self.size_of[hand] for hand in window.hands])
-            key = tuple([inside[size] for size in range(len(self.sizes))])
-            self.room[key] = min(left, self.room.get(key, left))
         sides = layout.sides
         self._cost = [sides * (sides * piles) ** (rounds - length) for length in range(rounds + 1)]
+
+    @cached_property
+    def room(self) -> dict[tuple[int, ...], int]:
+        """Numbers of hands of each size -> how many words there are for them over some window."""
+        found: dict[tuple[int, ...], int] = {}
+        for window, left in room_in(self.layout, self.among, self.rounds, self.piles):
+            inside = Counter([self.size_of[hand] for hand in window.hands])
+            key = tuple([inside[size] for size in range(len(self.sizes))])
+            found[key] = min(left, found.get(key, left))
+        return found
 
     @cached_property
     def kraft(self) -> Kraft:
@@ -130,10 +136,13 @@ class Profiles:
 
         With them comes what the cheapest one costs that was not looked at: after so many, or without effort.
         """
+        least = self.layout.least_placements(0)
+        if not self.effort.left and (cap is None or least < cap):
+            return [], least
         rows, start = self._rows()
         uses, room, guards = self._packed_room(rows)
         moves = [move for row in rows for move in row.moves]
-        heap = [(self.layout.least_placements(0), start)]
+        heap = [(least, start)]
         seen = {start}
         result: list[Candidate] = []
         for _ in range(MOST_PROFILES):
@@ -202,7 +211,7 @@ class ProfileSearch(Profiles):
         effort: Effort | None = None,
     ) -> None:
         effort = Effort() if effort is None else effort
-        super().__init__(layout, rounds, piles, room_in(layout, among, rounds, piles), effort)
+        super().__init__(layout, rounds, piles, among, effort)
 
     @cached_property
     def search(self) -> Search:
@@ -299,7 +308,7 @@ def bounded_placements(
     Proved: Kraft.check_kraft_sound.
     """
     talon = len(layout.talon) * rounds
-    profiles = Profiles(layout, rounds, piles, room_in(layout, windows(layout), rounds, piles))
+    profiles = Profiles(layout, rounds, piles, windows(layout))
     found, left_out = profiles.candidates(None if cap is None else cap - talon, 1)
     least = found[0].cost if found else left_out
     return cap if least is None else least + talon
