@@ -188,10 +188,10 @@ class Library:
 
     def classes(self, module: str) -> Iterator[str]:
         """The names that in a module stand for classes, written there or where they are imported from."""
-        for node in ast.walk(self.tree(module)):
+        for node in classes_and_imports(self.tree(module)):
             if isinstance(node, ast.ClassDef):
                 yield node.name
-            elif isinstance(node, ast.Import | ast.ImportFrom):
+            else:
                 home = (getattr(node, "module", "") or "").removeprefix(f"{LIBRARY}.")
                 for one in node.names:
                     if isinstance(self.definition(f"{home}.{one.name}"), ast.ClassDef | None):
@@ -221,7 +221,7 @@ class Library:
         found: set[str] = set()
         for name, node in trusted.items():
             known = {*self.names(name.rpartition(".")[0]), *dir(builtins)}
-            found |= known & {getattr(one, "id", "") for one in ast.walk(node)}
+            found |= known & names_in(node)
         return found
 
     def used(self, name: str, node: ast.stmt) -> Iterator[str]:
@@ -317,6 +317,19 @@ def fingerprint(node: ast.stmt, names: tuple[tuple[str, str], ...]) -> str:
     whole = "\n".join([tree, *origins(node, known)])
     lines = len(ast.unparse(node).splitlines())
     return f"{lines} {hashlib.sha256(whole.encode()).hexdigest()[:16]}"
+
+
+@cache
+def classes_and_imports(tree: ast.Module) -> list[ast.ClassDef | ast.Import | ast.ImportFrom]:
+    """The classes and imports anywhere in a module."""
+    kinds = (ast.ClassDef, ast.Import, ast.ImportFrom)
+    return [one for one in ast.walk(tree) if isinstance(one, kinds)]
+
+
+@cache
+def names_in(node: ast.stmt) -> frozenset[str]:
+    """The names in a definition."""
+    return frozenset(one.id for one in ast.walk(node) if isinstance(one, ast.Name))
 
 
 @cache

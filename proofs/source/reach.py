@@ -53,6 +53,7 @@ LOOKS: Final = ("items", "values")
 """Methods of a dictionary that change nothing."""
 WRITING: Final = {
     *("open", "write_text", "write_bytes", "unlink", "rename", "symlink_to", "hardlink_to"),
+    *("touch", "mkdir", "rmdir", "chmod"),
 }
 """What writes files: one could be a module."""
 ASKING: Final = {
@@ -85,6 +86,9 @@ def may_bind(tree: ast.stmt) -> list[tuple[str, ast.stmt]]:
         if isinstance(node, ast.stmt):
             if getattr(node, "name", "") in ASKED:
                 found.append((f"{node.name} has to do with other classes, too", node))  # type: ignore[attr-defined]
+            bound = [one.id for one in own_parts(node) if isinstance(one, ast.Name)]
+            asked = [one for one in bound if one in ASKED]
+            found += [(f"{name} has to do with other classes, too", node) for name in asked]
             plain = [one for call in own_parts(node) for one in plain_reads(call)]
             decorators = [getattr(one, "func", one) for one in getattr(node, "decorator_list", [])]
             for one in own_parts(node):
@@ -94,7 +98,8 @@ def may_bind(tree: ast.stmt) -> list[tuple[str, ast.stmt]]:
                 name = named_by(one)
                 if name in REBINDING and not is_own(one, node, selves):
                     found.append((f"{name} may bind names anew", node))
-                if name in DECORATING and not isinstance(one, ast.alias) and one not in decorators:
+                is_named = isinstance(one, ast.alias) and one.asname is None
+                if name in DECORATING and not is_named and one not in decorators:
                     found.append((f"{name} may change a class", node))
                 if name == "getattr" and one not in plain:
                     found.append(("getattr may bind names anew", node))
@@ -299,9 +304,8 @@ def touches(
             if one.attr in guarded.looked_up and one not in begun and not is_number:
                 found.append((f"{one.attr} is looked up in a module", node))
         for base in getattr(node, "bases", ()):
-            found += (
-                [(f"what class {ast.unparse(base)} is", node)] if is_made(base, classes) else []
-            )
+            if is_made(base, classes) or getattr(base, "id", "") in guarded.met:
+                found.append((f"what class {ast.unparse(base)} is", node))
         for part in own_parts(node):
             found += [(reason, node) for reason in touched(part, guarded, of_library)]
     return found
@@ -328,7 +332,8 @@ def touched(node: ast.AST, guarded: Guarded, of_library: frozenset[str]) -> Iter
     is_said |= name == "__match_args__"  # they are attributes that patterns read
     if name in guarded.changing:
         yield f"{name} can be changed, or changes what it is given"
-    if name in WRITING:
+    is_moved = isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "replace"
+    if name in WRITING or (is_moved and len([*node.args, *node.keywords]) == 1):  # type: ignore[attr-defined]
         yield f"{name} may write a file"
     if OF_PYTHON.fullmatch(name) and name not in ASKING and is_said and not is_of_super(node):
         yield f"{name} is Python's own"
@@ -342,7 +347,7 @@ def touched(node: ast.AST, guarded: Guarded, of_library: frozenset[str]) -> Iter
     for one in changed_in(node):
         if PRIVATE.fullmatch(one.attr) and one.attr in guarded.kept:
             yield f"{one.attr} is kept, and changed"
-    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "type" and len(node.args) > 1:
+    if isinstance(node, ast.Call) and len(node.args) > 1 and is_type(node.func):
         yield "a class is made"
     is_vars = isinstance(node, ast.Call) and getattr(node.func, "id", "") == "vars"
     if name in ("__dict__", "__setattr__") or is_vars:
@@ -356,6 +361,11 @@ def spelled(node: ast.AST) -> str:
     if isinstance(node, ast.alias):
         return node.name.rpartition(".")[2]
     return node.id if isinstance(node, ast.Name) else getattr(node, "attr", "")
+
+
+def is_type(called: ast.expr) -> bool:
+    """Is this `type`, or the type of something?"""
+    return "type" in (getattr(called, "id", ""), getattr(getattr(called, "func", None), "id", ""))
 
 
 def is_replacing(node: ast.Call) -> bool:

@@ -169,6 +169,9 @@ CHANGES = [
     ("cards", "__all__ = [", "def __getattr__(name):\n    return None\n\n\n__all__ = ["),
     ("cards", "__all__ = [", "import sys\n\nsys.addaudithook(print)\n__all__ = ["),
     ("cards", "__all__ = [", "import sys\n\nsys.setrecursionlimit(50)\n__all__ = ["),
+    # in its own module a class of one that is read, with other methods
+    ("base.deck", "def is_deck(",
+     "class Late(Talon):\n    def __lt__(self, other):\n        return True\n\n\ndef is_deck("),
     # methods of families between a caller and a text
     ("sampling.assignments", "    def _is_count(self, count: int) -> bool:\n",
      "    def _is_count(self, count: int) -> bool:\n        return True\n"),
@@ -366,10 +369,19 @@ LATE = [
     "            d.clear()",
     "def late(m):\n    match m:\n        case object(__wrapped__=f):\n            return f",
     "class Late:\n    __match_args__ = ('__di' + 'ct__',)",
+    "class Late:\n    __ror__ = lambda self, sizes: sizes.clear()",
+    "class Late(type):\n    __instancecheck__ = lambda kind, other: True",
+    "class Late:\n    for __eq__ in [len]:\n        pass",
+    "class Late:\n    __init_subclass__ = classmethod(print)",
     # a record made anew without its checks, and what an enumeration adds to itself
     "def late(interval):\n    return interval._replace(last=0)",
     "def late(interval, new):\n    return interval._replace(**new)",
     "def late(kind):\n    kind._add_value_alias_('Y')",
+    "def late(p):\n    return type(p)('Late', (p,), {})",
+    # a decorator by another name, and what else writes a file
+    "from dataclasses import dataclass as d\n\n\ndef late(kind):\n    d(kind)",
+    "from pathlib import Path\n\n\ndef late():\n    Path('late.pth').touch()",
+    "from pathlib import Path\n\n\ndef late():\n    Path('late').replace(__file__)",
 ]
 """What a module that is not read could do, mostly long after it was imported."""
 
