@@ -10,6 +10,9 @@ from sphinx.application import Sphinx
 os.environ["SHUFFLEGRAPH_CONTRACTS"] = (
     "all"  # so that postconditions are shown, and checked in examples
 )
+# Commands that are shown speak English, and are those of this environment.
+os.environ["LC_ALL"] = "C"
+os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
 
 DOCS = Path(__file__).parent
 sys.path.insert(0, str(DOCS.parent))
@@ -30,13 +33,13 @@ extensions = [
     "sphinx.ext.intersphinx",
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
+    "sphinxcontrib.programoutput",
     "docs.extensions.reference",
     "docs.extensions.figures",
     "docs.extensions.folds",
     "docs.extensions.theme",
     "docs.extensions.coq",
     "docs.extensions.written",
-    "docs.extensions.ran",
     "docs.extensions.links",
     "docs.extensions.measured",
 ]

@@ -40,6 +40,8 @@ CONSTRUCTOR = re.compile(r"(?:\||:=)\s*([A-Z]\w*)(?=[\s|.(:]|$)")
 FIELD = re.compile(r"[{;]\s*(\w+)\s*:")
 NAME = re.compile(r"(?<![\w.'])(?:([A-Z]\w*)\.)?([\w']+)")
 TOKEN = re.compile(r'<span class="(\w+)">([A-Za-z_][\w\'.]*)</span>')
+PLAIN = re.compile(r'<span class="n">([^<]*)</span>')
+"""A name that leads nowhere: its colour is that of the text around it."""
 PROOF = re.compile(r'<span class="kn">Proof</span>.*?<span class="kn">Qed</span>.*', re.DOTALL)
 LIGHT = PygmentsBridge("html", "sphinx")
 
@@ -129,7 +131,7 @@ def shown(code: str, module: str, docname: str, *, defines: bool = False) -> str
         text = name if defines else own
         return f'<a class="{kind}" href="{to}">{text}</a>'
 
-    html = TOKEN.sub(link, LIGHT.highlight_block(code, "coq"))
+    html = PLAIN.sub(r"\1", TOKEN.sub(link, LIGHT.highlight_block(code, "coq")))
     html = PROOF.sub(folded_proofs, html)
     return f'<div class="highlight-coq notranslate">{html}</div>'
 

@@ -26,7 +26,10 @@ from tests.support.built import ran_python
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-TOOLS = ("sphinx", "furo", "myst_parser", "jsonschema", "click", "sphinx_copybutton")
+TOOLS = (
+    *("sphinx", "furo", "myst_parser", "jsonschema", "click", "sphinx_copybutton"),
+    "sphinxcontrib.programoutput",
+)
 
 MISSING = [tool for tool in TOOLS if find_spec(tool) is None]
 if MISSING:
@@ -38,8 +41,8 @@ if MISSING:
 from docs.extensions.reference import MODULES  # noqa: E402 - it needs the tools
 
 CONF = """
-extensions = ["myst_parser", "sphinx.ext.doctest", "docs.extensions.coq"]
-extensions += [f"docs.extensions.{name}" for name in ("ran", "figures", "measured", "written")]
+extensions = ["myst_parser", "sphinx.ext.doctest", "sphinxcontrib.programoutput"]
+extensions += [f"docs.extensions.{name}" for name in ("coq", "figures", "measured", "written")]
 """
 """A small documentation for planted faults."""
 WORDS = 40_000
@@ -400,7 +403,7 @@ WRONG_PAGES = {
         "[nowhere](nowhere.md)",
         "{proved}`Colouring.no_such_theorem`",
         "{counted}`lines of nothing`",
-        "```{ran}\nshufflegraph deal nonsense\n```",
+        "```{command-output} shufflegraph deal nonsense\n```",
         "```{drawn} dealing.no_such_figure\n```",
         "```{drawn} moving.nothing\n```",
         "```{drawn} app.nothing\n```",
