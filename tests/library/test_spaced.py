@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from itertools import combinations_with_replacement, pairwise, permutations
+from itertools import pairwise, permutations
 from math import factorial
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ from shufflegraph.base.contracts import undecorated
 from shufflegraph.cards import PACKS
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import picture
-from shufflegraph.sampling.spaced import arranged, chain, runs, table, ways
+from shufflegraph.sampling.spaced import arranged, runs, table, ways
 from shufflegraph.sampling.spaced.limits import RankRules
 from shufflegraph.sampling.spaced.lumps import lumped
 from shufflegraph.sampling.spaced.numbers import LumpNumbers, RunsByPoints
@@ -173,23 +173,6 @@ def test_numbering_keeps_the_ways_of_few_states(monkeypatch: pytest.MonkeyPatch)
     assert isinstance(known, Ranked)
     assert [family.rank(family.unrank(index)) for index in range(30)] == list(range(30))
     assert len(known.table.nodes) <= 3
-
-
-@pytest.mark.parametrize(("parts", "most"), [(0, 3), (1, 4), (2, 5), (3, 4), (4, 3)])
-def test_all_ways_to_leave_so_many_cards(parts: int, most: int) -> None:
-    ways = list(combinations_with_replacement(range(most, -1, -1), parts))
-    for total in range(12):
-        wanted = [way for way in ways if sum(way) == total]
-        assert list(chain._sizes_left(total, parts, most)) == wanted
-
-
-@pytest.mark.parametrize("distance", range(5))
-def test_all_choices_of_the_last_ranks(distance: int) -> None:
-    left = (2, 2, 1, 0)
-    found = list(chain._windows(left, distance))
-    assert len(found) == len(set(found))
-    assert {window for window, _ in found} == set(permutations(left, distance))
-    assert all(sorted(window + others) == sorted(left) for window, others in found)
 
 
 def test_the_distance_that_matters_and_the_places_needed() -> None:

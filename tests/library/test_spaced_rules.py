@@ -14,18 +14,16 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Spaced, repeats
+from shufflegraph import Spaced
 from shufflegraph.errors import InvalidParameter, Unsolvable
-from shufflegraph.sampling.randomness import bounded_draws
-from shufflegraph.sampling.spaced import chain, limits, tries
-from shufflegraph.sampling.spaced.chain import ChainAndTail
+from shufflegraph.sampling.spaced import limits, tries
 from shufflegraph.sampling.spaced.draws import numbered_by_stacks
 from shufflegraph.sampling.spaced.limits import RankRules
 from shufflegraph.sampling.spaced.rules import Broken
 from shufflegraph.sampling.spaced.runs import Runs, count_of_runs
 from shufflegraph.sampling.spaced.table import RankTable
 from shufflegraph.sampling.spaced.tries import Arranging
-from tests.support.families import are_alike, exact_law
+from tests.support.families import exact_law
 
 
 def test_a_rule_that_is_not_needed_for_the_contradiction_is_not_named() -> None:
@@ -143,24 +141,6 @@ def test_counts_of_runs_without_a_table() -> None:
                 assert count_of_runs(sizes, most, cyclic=cyclic) == count
 
 
-@pytest.mark.parametrize(
-    ("sizes", "distance", "last"), [([3, 3, 3], 1, 4), ([2, 2, 2, 2], 2, 3), ([3, 2, 2, 1], 1, 3)]
-)
-@pytest.mark.parametrize("jumps", [1, 60, 15_000], ids=["one by one", "few at once", "all at once"])
-def test_a_chain_and_a_table_draw_all_alike(
-    sizes: list[int], distance: int, last: int, jumps: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Every beginning comes about in one way; the draws are alike."""
-    monkeypatch.setattr(chain, "MOST_JUMPS", jumps)
-    family = Spaced(dict(enumerate(sizes)), distance)
-    tail, below = ChainAndTail(sizes, distance, last), bounded_draws(Random(8))
-    law = exact_law(lambda below: (own := tail._beginning(below)) and tuple(tail._word(own[2])))
-    law.pop(None, None)
-    assert {*law} >= {word[: sum(sizes) - last] for word in family}
-    assert len(set(law.values())) == 1
-    are_alike((tail.draw(below) for _ in range(50 * family.count)), family.count)
-
-
 @pytest.mark.parametrize("is_shared", [True, False])
 @pytest.mark.parametrize(
     "family",
@@ -232,17 +212,9 @@ def test_large_families_are_drawn(
     )
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("sizes", [[8] * 13, [25] * 9])
-def test_few_ranks_of_many_cards_are_drawn(sizes: list[int]) -> None:
-    family = Spaced(dict(enumerate(sizes)), 2)
-    assert family.method == "chain and table"
-    assert not repeats(family.sample(Random(1)), 2)
-
-
 def test_what_is_too_large_is_refused_with_the_chance() -> None:
-    family = Spaced({f"artist {number}": 12 + number % 2 for number in range(40)}, 2)
-    with pytest.raises(InvalidParameter, match=r"about one in 10\^10 fits.*relax distance"):
+    family = Spaced({f"artist {number}": 12 + number % 2 for number in range(40)}, 30)
+    with pytest.raises(InvalidParameter, match=r"about one in 10\^\d+ fits.*relax distance"):
         family.sample()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import islice, product
-from math import comb
+from math import comb, prod
 from operator import itemgetter
 from random import Random
 from typing import Any
@@ -16,16 +16,20 @@ from shufflegraph import Spaced
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.choosing import Drawer
 from shufflegraph.sampling.randomness import bounded_draws
+from shufflegraph.sampling.spaced import bounds as bounding
 from shufflegraph.sampling.spaced import few, ways
 from shufflegraph.sampling.spaced.arranged import Arranged
+from shufflegraph.sampling.spaced.bounds import Bounded
 from shufflegraph.sampling.spaced.few import Few, Weighted
 from shufflegraph.sampling.spaced.limits import matched
 from shufflegraph.sampling.spaced.lumps import lumped
 from shufflegraph.sampling.spaced.matches import Joined, OneBack, TwoBack
 from shufflegraph.sampling.spaced.numbers import LumpNumbers, RunsByPoints
 from shufflegraph.sampling.spaced.runs import Runs
+from shufflegraph.sampling.spaced.successors import Derangements, Following, most_ways
+from shufflegraph.sampling.spaced.task import Task
 from shufflegraph.sampling.spaced.ways import WAYS, table_of, unfolding
-from shufflegraph.sampling.tries import Tries
+from shufflegraph.sampling.tries import Tries, drawn_by
 from tests.support.arranged import keeps, words_of
 from tests.support.families import exact_law
 
@@ -378,6 +382,94 @@ def test_by_weights_every_word_has_the_same_chance(
     assert done["tail" if most else "matches"] >= 5 * (most < 100)
 
 
+def rows(rng: Random, most: int) -> Iterator[tuple[Task, list[tuple[int, ...]]]]:
+    """Tasks of one attribute in a row, without matches, with all their arrangements, which are few."""
+    for family, legal in drawn_families(rng, most):
+        task = lumped(family._task).task
+        if len(task.rules) == 1 and not task.cyclic and not task.has_matches and legal:
+            table = table_of(task, ENOUGH)
+            if table.count <= 60:
+                yield task, [table.unrank(index) for index in range(table.count)]
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.family.Spaced",
+    bound="100 drawn packs of up to 7 cards in a row, by bounds: the chance of every word",
+)
+@pytest.mark.parametrize("factors", ["good", "any"])
+def test_by_bounds_every_word_has_the_same_chance(
+    factors: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The weights of its cards, times the chance that it is kept, whatever the means are."""
+    if factors == "any":
+        monkeypatch.setattr(bounding, "ROUNDS", 0)
+    done = Counter[str]()
+    for task, words in islice(rows(Random(6), 7), 50):
+        tries = Bounded(task)
+        if factors == "any":
+            tries._factors = [Random(place).choice([0.3, 1.0, 4.0]) for place in range(8)]
+        assert tries.weigh()
+        chances = set[Fraction]()
+        for word in words:
+            laid = list[tuple[int, int]]()
+            later = iter(word)
+            for rank, ends in tries.walk(lambda _, later=later: next(later)):  # type: ignore[misc]
+                laid.append((ends[rank] - (ends[rank - 1] if rank else 0), ends[-1]))
+            assert tries.chance(laid) <= 1
+            chances.add(tries.chance(laid) * prod([Fraction(*own) for own in laid]))
+        assert len(chances) == 1
+        below = bounded_draws(Random(done.total()))
+        assert {tries.attempt(below) for _ in range(30)} <= {None, *words}
+        done["barred"] += task.has_places
+        done["limits"] += any(kept.limits for kept in task.rules[0])
+    assert min(done.values()) > 15
+
+
+def following(rng: Random, most: int) -> Iterator[tuple[Spaced[Any], list[Any]]]:
+    """Few cards with two or three attributes; some values are not repeated."""
+    while True:
+        number, cyclic = rng.randint(2, 3), rng.random() < 0.3
+        letters = rng.choice(["ab", "abc"])
+        cards = [tuple(rng.choices(letters, k=number)) for _ in range(rng.randint(3, most))]
+        names = [{card[a] for card in cards} for a in range(number)]
+        apart = [{name: 1 for name in own if rng.random() < 0.6} for own in names]
+        family = Spaced(cards, apart, attributes=number, cyclic=cyclic)
+        if family and len(lumped(family._task).task.rules) > 1:
+            yield family, list(family)
+
+
+def test_by_successors_cards_are_drawn_as_brute_force_finds() -> None:
+    """By chi-square: what a try gives of packs that have too many answers."""
+    total = freedom = 0.0
+    for done, (family, legal) in enumerate(islice(following(Random(5), 5), 60)):
+        if len(legal) > 40:
+            continue
+        small = lumped(family._task)
+        found = unfolding(Drawer("", drawn_by(Following(small.task), ""), 0), small)
+        below, each = bounded_draws(Random(done)), max(200 // len(legal), 3)
+        drawn = Counter(family._named(found.draw(below)) for _ in range(each * len(legal)))
+        assert set(drawn) <= set(legal), family
+        total += sum([(drawn[word] - each) ** 2 / each for word in legal])
+        freedom += len(legal) - 1
+    assert total < freedom + 4 * (2 * freedom) ** 0.5
+
+
+def test_the_most_ways_are_those_of_values_that_are_spread_evenly() -> None:
+    """Of all cards, by brute force: what is proved of permanents is tried here."""
+    rng = Random(4)
+    for _ in range(60):
+        rooms = [rng.randint(0, 3) for _ in range(rng.randint(2, 4))]
+        caps = [rng.randint(0, 4) for _ in rooms]
+        ways = [
+            Derangements(tuple(zip(numbers, rooms, strict=True))).count
+            for numbers in product(*[range(cap + 1) for cap in caps])
+            if sum(numbers) == sum(rooms)
+        ]
+        assert most_ways(tuple(zip(caps, rooms, strict=True))) >= max(ways, default=0)
+    assert most_ways(((9, 2),) * 3) == Derangements(((2, 2),) * 3).count == 10 * 2**6 // 2**6 * 8
+
+
 def test_places_whose_weights_are_alike_share_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every word has the same chance where weights are rounded to a few bits and alike in none, too."""
     monkeypatch.setattr(few, "PRECISION", 6)
@@ -464,12 +556,19 @@ FOUR = dict.fromkeys("abcd", 90)
         (Spaced(dict.fromkeys("abcd", 12), matches={2: (12, 14)}), "matches"),
         (Spaced(dict.fromkeys("abc", 36), 1, matches={2: 53}), "runs, again until the matches fit"),
         (Spaced({f"artist {n}": 12 + n % 2 for n in range(40)}), "runs"),
-        (Spaced([*product(range(4), range(4))] * 2, 1, attributes=2), "attribute by table"),
+        (Spaced([*product(range(4), range(4))] * 2, 1, attributes=2), "successors"),
         (Spaced({"catch": 30, "go": 270}, limits={"catch": [((1, 3), 20)]}), "weights"),
         (Spaced({"a": 100, "b": 100, "c": 150, "d": 150}, {"a": 2, "b": 2}), "weights"),
         (Spaced(dict.fromkeys("abcd", 100), limits=[(2, 4)]), "weights"),
+        (Spaced(dict.fromkeys("abcdefghijkl", 32), 2), "bounds"),
+        (Spaced(dict.fromkeys(range(40), 10), 2), "bounds"),
+        (Spaced(dict.fromkeys("abcdef", 60), limits=[(1, 2), (2, 5)]), "bounds"),
+        (Spaced(DIGITS, {digit: 2 + place % 4 for place, digit in enumerate(DIGITS)}), "bounds"),
+        (Spaced([*product(range(4), range(4))] * 12, 1, attributes=2), "successors"),
+        (Spaced([*product(range(4), range(4))] * 12, 1, attributes=2, cyclic=True), "successors"),
+        (Spaced([*product(range(4), range(2))] * 30, 1, attributes=2), "successors"),
         (Spaced(dict.fromkeys("abc", 60), max_run=2, matches={1: (55, 62)}), "weights"),
-        (Spaced(dict.fromkeys(range(13), 4), 3, cyclic=True), "table, again until the ends fit"),
+        (Spaced(dict.fromkeys(range(13), 4), 3, cyclic=True), "bounds, again until the ends fit"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -31,10 +31,11 @@ METHODS: Final = (
     "rejection",
     "overlay",
     "block by block",
+    "bounds",
+    "successors",
     "attribute by table",
     "attributes apart",
     "weights",
-    "chain and table",
 )
 COUNTING: Final = METHODS[:2]
 """What draws by a number below the count."""
@@ -290,8 +291,8 @@ class Family(ABC, Generic[OutcomeT]):
 
         "numbering" and "table": one integer is drawn and unranked, or one says how many of the cards that are
         alike go to whom, and another one which; "rejection": tries until one fits; "runs", "matches",
-        "overlay", "block by block", "attribute by table", "attributes apart", "weights" and
-        "chain and table": ways of large packs. A name may go on with what is drawn first. The way is a
+        "overlay", "block by block", "bounds", "successors", "attribute by table", "attributes apart" and
+        "weights": ways of large packs. A name may go on with what is drawn first. The way is a
         function of the family alone, so a seed gives the same outcome on every machine.
 
         >>> from shufflegraph import Permutations, Spaced

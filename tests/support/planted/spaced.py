@@ -50,7 +50,7 @@ PLANTED: Table = {
         after(lambda name: "guessing", family) for family in (THREE, RUNS, CROSSED)
     ],
     (getter(Family, "method"), REFUSES): [
-        bad(Spaced(dict.fromkeys(range(40), 12), 2)),
+        bad(Spaced(dict.fromkeys(range(40), 12), 25)),
         bad(HUGE),
     ],
     (getter(Family, "count"), COUNT): [

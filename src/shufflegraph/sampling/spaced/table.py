@@ -7,7 +7,7 @@ the place where places matter. The numbering is lexicographic; ranks are 0, 1, â
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from shufflegraph.sampling.spaced.limits import (
@@ -85,7 +85,7 @@ class Moves(dict[int, int | None]):
 
 
 class RankTable:
-    """The arrangements of ranks under rules, counted from one state, or from those that `starts` gives."""
+    """The arrangements of ranks under rules, counted."""
 
     def __init__(
         self,
@@ -96,7 +96,6 @@ class RankTable:
         cyclic: bool = False,
         matches: Sequence[Match] = (),
         most: int = 2_000_000,
-        starts: tuple[Callable[["RankTable"], Iterable[int]], int] | None = None,
     ) -> None:
         different = list(dict.fromkeys(rules))
         self.cards, self.sizes, self.rules = sum(sizes), sizes, rules
@@ -120,11 +119,7 @@ class RankTable:
         self.start = sum(map(self.unit, filter(None, self.first))) + self.window(
             0, (), (0,) * len(matches)
         )
-        self.counts = (
-            self._counted([self.start], self.cards, most)
-            if starts is None
-            else self._counted([*starts[0](self)], starts[1], most)
-        )
+        self.counts = self._counted(most)
 
     @property
     def count(self) -> int:
@@ -152,11 +147,11 @@ class RankTable:
             fields >>= self.field
         return found
 
-    def _counted(self, starts: list[int], cards: int, most: int) -> dict[int, int]:
+    def _counted(self, most: int) -> dict[int, int]:
         """Find the states level by level, then count from the last one back."""
         moves, ranks_of = self.moves, self.ranks_of
-        level, levels, seen = starts, list[list[int]](), len(starts)
-        for _ in range(cards):
+        level, levels, seen = [self.start], list[list[int]](), 1
+        for _ in range(self.cards):
             levels.append(level)
             later: set[int] = set()
             for state in level:
@@ -170,7 +165,7 @@ class RankTable:
                     raise TableTooLarge(most)
             seen += len(later)
             level = list(later)
-            refuse_size(seen, len(level), cards, len(levels), most)
+            refuse_size(seen, len(level), self.cards, len(levels), most)
         counts = {
             state: int(are_enough(self.matches, moves[state & LOW].matched)) for state in level
         }

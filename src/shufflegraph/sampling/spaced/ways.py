@@ -1,21 +1,20 @@
 """The ways to draw and to count spaced arrangements, for the chooser.
 
 Runs, where rules are about runs alone; matches alone, or joined; a table; tries, laid card by card; an
-overlay of rare ranks; few values with limits, by weights; block by block; attributes apart; a looser task,
-again until the rest fits; a chain with a table of its tail, for few ranks of many cards at one distance.
+overlay of rare ranks; block by block; by a bound of the ways to go on; attributes by what comes after each
+card, or apart; a looser task, again until the rest fits; few values with limits, by weights.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from itertools import accumulate, islice
 from math import comb, exp
 from typing import TYPE_CHECKING, Any, Final
 
-from shufflegraph.sampling.choosing import BUDGETS, MOST_TRIED, STATE, Drawer, Way, chosen
+from shufflegraph.sampling.choosing import MOST_TRIED, STATE, Drawer, Way, chosen
 from shufflegraph.sampling.randomness import Below
-from shufflegraph.sampling.spaced.chain import TAIL, ChainAndTail
+from shufflegraph.sampling.spaced.bounds import Bounded
 from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.estimates import (
     log_chance,
@@ -27,6 +26,7 @@ from shufflegraph.sampling.spaced.limits import Match, RankRules, TableTooLarge,
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.matches import Joined, OneBack, TwoBack, groups_of, splits
 from shufflegraph.sampling.spaced.runs import Runs, drawn_set
+from shufflegraph.sampling.spaced.successors import NOT_TWICE, Following
 from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of, cut_of
 from shufflegraph.sampling.spaced.tries import Arranging
 from shufflegraph.sampling.spaced.watch import Watch
@@ -45,8 +45,8 @@ MANY_KINDS: Final = 40
 """With more kinds than this a state of a table of kinds may take a second."""
 LEAST_OF_MANY: Final = 2
 """A table of many kinds is not begun if it has more cards times kinds squared than so many for each state."""
-LEAST_KEPT: Final = 1e-4
-"""A beginning is laid by the chain if it is kept so often."""
+ENTRY: Final = 4
+"""So many steps takes a number of a bound."""
 ROUND_STEPS: Final = 30
 """So many steps takes a way on from a state of few values: its weights are mended again and again."""
 HOPELESS: Final = 20
@@ -263,6 +263,22 @@ def by_overlay(task: Task, budget: int) -> Drawer | None:
     return _trying("overlay", tries, task, budget)
 
 
+# By a bound of the ways to go on ---------------------------------------------------------------------
+
+
+def by_bounds(task: Task, budget: int) -> Drawer | None:
+    """For any ranks with limits or places, in a row."""
+    if len(task.rules) > 1 or task.cyclic or task.has_matches or budget > MOST_TRIED:
+        return None
+    try:
+        tries = Bounded(task)
+    except TableTooLarge:
+        return None
+    if tries.entries * ENTRY > budget or not tries.weigh():
+        return None
+    return _trying("bounds", tries, task, budget)
+
+
 # Few values with limits ------------------------------------------------------------------------------
 
 
@@ -280,8 +296,6 @@ def _few(task: Task, budget: int) -> "Few | None":
 
 
 def by_weights(task: Task, budget: int, few: "Few | None" = None) -> Drawer | None:
-    if task.common_distance and budget < MOST_TRIED:  # the chain draws these faster
-        return None
     few = few or _few(task, budget)
     if few is None:
         return None
@@ -410,6 +424,20 @@ def by_attribute(task: Task, budget: int) -> Drawer | None:
     if not table.count:
         return None
     return _trying("attribute by table", Walking(task, hardest, table), task, budget)
+
+
+def by_successors(task: Task, budget: int) -> Drawer | None:
+    """Where each attribute says no more than that some values are not repeated."""
+    if len(task.rules) == 1 or task.has_places or task.has_matches or budget > MOST_TRIED:
+        return None
+    if any(kept.limits not in ((), NOT_TWICE) for own in task.rules for kept in own):
+        return None
+    if task.cards < 2 or min(task.sizes) == 0:
+        return None
+    try:
+        return _trying("successors", Following(task), task, budget)
+    except TableTooLarge:
+        return None
 
 
 class Apart:
@@ -541,19 +569,6 @@ def _with_kinds(task: Task, attribute: int, draw_values: Draw) -> Draw:
     return lambda below: lumps.unfold(draw_values(below), below)
 
 
-def by_chain(task: Task, budget: int) -> Drawer | None:
-    """For few ranks of nearly equal numbers of cards, so that a beginning is likely to be kept."""
-    distance, sizes = task.common_distance, task.sizes
-    if not distance or task.cyclic or distance > 3 or max(sizes) - min(sizes) > 1:
-        return None
-    share = TAIL / max(sum(sizes), TAIL)
-    if budget < BUDGETS[2] or share ** ((len(sizes) - 1) / 2) < LEAST_KEPT:
-        return None
-    with suppress(TableTooLarge):
-        return Drawer("chain and table", ChainAndTail(sizes, distance).draw, 10 * task.cards)
-    return None
-
-
 WAYS: Final[Sequence[Way[Any]]] = (
     Way(by_runs),
     Way(by_matches),
@@ -563,10 +578,11 @@ WAYS: Final[Sequence[Way[Any]]] = (
     Way(by_overlay, counts=False),
     Way(by_blocks, counts=False),
     Way(by_joining, counts=False),
+    Way(by_bounds, counts=False),
+    Way(by_successors, counts=False),
     Way(by_attribute, counts=False),
     Way(by_attributes, counts=False),
     Way(by_looser, counts=False),
-    Way(by_chain, counts=False),
     Way(by_weights, counts=False),
     Way(by_polynomials),
 )
