@@ -31,7 +31,16 @@ TOOLS = (
     "sphinxcontrib.programoutput",
 )
 
-MISSING = [tool for tool in TOOLS if find_spec(tool) is None]
+
+def is_there(tool: str) -> bool:
+    """Is a package there, and that in which it is?"""
+    try:
+        return find_spec(tool) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+MISSING = [tool for tool in TOOLS if not is_there(tool)]
 if MISSING:
     REASON = f"the docs need {', '.join(MISSING)}: pip install -e '.[docs]'"
     if os.environ.get("CI"):
