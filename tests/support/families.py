@@ -66,6 +66,58 @@ def exact_law(draw: Callable[[Below], Any]) -> dict[Any, Fraction]:
         path[-1][0] += 1
 
 
+class Part:
+    """An integer that is drawn as far as it is asked for: by comparisons, or as an index."""
+
+    def __init__(self, choose: Callable[[Sequence[int]], int], begin: int, end: int) -> None:
+        self.choose, self.begin, self.end = choose, begin, end
+
+    def __lt__(self, other: int) -> bool:
+        middle = min(max(other, self.begin), self.end)
+        is_less = not self.choose([middle - self.begin, self.end - middle])
+        self.begin, self.end = (self.begin, middle) if is_less else (middle, self.end)
+        return is_less
+
+    def __ge__(self, other: int) -> bool:
+        return not self < other
+
+    def __sub__(self, other: int) -> "Part":
+        return Part(self.choose, self.begin - other, self.end - other)
+
+    def __floordiv__(self, other: int) -> "Part":
+        assert (self.begin, self.end % other) == (0, 0), "not each quotient equally often"
+        return Part(self.choose, 0, self.end // other)
+
+    def __index__(self) -> int:
+        return self.begin + self.choose([1] * (self.end - self.begin))
+
+
+def exact_law_by_parts(draw: Callable[[Any], Any]) -> dict[Any, Fraction]:
+    """The same where numbers below large bounds are only compared: whole intervals are one choice."""
+    law, path, asked = dict[Any, Fraction](), list[tuple[int, Sequence[int]]](), 0
+
+    def choose(weights: Sequence[int]) -> int:
+        nonlocal asked
+        if asked == len(path):
+            path.append((next(n for n, weight in enumerate(weights) if weight), weights))
+        asked += 1
+        return path[asked - 1][0]
+
+    while True:
+        asked = 0
+        outcome = draw(lambda count: Part(choose, 0, count))
+        share = prod([Fraction(weights[n], sum(weights)) for n, weights in path])
+        law[outcome] = law.get(outcome, Fraction(0)) + share
+        while path:
+            last, weights = path.pop()
+            more = [n for n in range(last + 1, len(weights)) if weights[n]]
+            if more:
+                path.append((more[0], weights))
+                break
+        else:
+            return law
+
+
 def are_alike(draws: Iterable[Hashable], outcomes: int) -> None:
     """Does everything come, and equally often? Chi-squared is larger once in some hundred thousand times."""
     drawn = Counter(draws)

@@ -62,14 +62,21 @@ class Pots:
                 drawn = below(len(left))
                 owner, left[drawn] = left[drawn], left[-1]
                 left.pop()
-                if not self.masks[card] >> owner & 1:
+                if not self.masks[card] >> owner & 1 or not self.lays(card, owner, hands, held):
                     return None
-                for number, whose, most in self.limits.get(card, ()):
-                    if whose == owner:
-                        held[number] += 1
-                        if held[number] > most:
-                            return None
-                hands[owner].append(card)
+        return self.finished(hands)
+
+    def lays(self, card: int, owner: int, hands: NumberedHands, held: Counter[int]) -> bool:
+        """Give the owner the card, unless they hold as many of some cards as they may."""
+        for number, whose, most in self.limits.get(card, ()):
+            if whose == owner:
+                held[number] += 1
+                if held[number] > most:
+                    return False
+        hands[owner].append(card)
+        return True
+
+    def finished(self, hands: NumberedHands) -> NumberedHands | None:
         for hand in hands:
             hand.sort()
         return hands if self.test is None or self.test(hands) else None

@@ -1,16 +1,18 @@
 """The ways to draw and to count partitions, for the chooser.
 
 By shares of cells, where there are no rules and few ways to share cards out that are alike; by a table; dealt
-until the rules are kept, from no rule or from a table of the rules of some owners; from pots.
+until the rules are kept, from no rule or from a table of the rules of some owners; from pots; by bounds.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import cached_property
 from itertools import combinations, islice
 from typing import Any, Final
 
 from shufflegraph.base.messages import joined
 from shufflegraph.sampling.choosing import BUDGETS, MOST_TRIED, Drawer, Way
+from shufflegraph.sampling.partitions.bounds import Bounded, are_cut, columns_of
 from shufflegraph.sampling.partitions.cells import Cells
 from shufflegraph.sampling.partitions.deals import (
     BYTES_OF_AN_ENTRY,
@@ -74,6 +76,17 @@ class Split:
         if self.rules:
             return None
         return few_shares(DealLayout(self.problem.rows(weighs=True), self.problem.sizes))
+
+    @cached_property
+    def bounded(self) -> list[Bounded]:
+        """Tries by bounds, with columns of several cards and without; none where there are weights."""
+        found = []
+        for together, rules in (columns_of(self.problem, self.rules), ({}, self.rules)):
+            pots = pots_of(self.problem, rules, lambda own: rules_of(self.problem, own))
+            if pots is not None and not self.weighs and not are_cut(pots, together):
+                with suppress(OverflowError):
+                    found.append(Bounded(pots, together))
+        return found
 
     def table(self, states: int) -> DealTable | None:
         """Return the table of the weights, if it has at most so many states."""
@@ -233,10 +246,21 @@ def by_pots(split: Split, budget: int) -> Drawer | None:
     return None if pots is None else _trying(split, pots, pots.source, budget)
 
 
+def by_bounds(split: Split, budget: int) -> Drawer | None:
+    if budget > MOST_TRIED:
+        return None
+    for tries in split.bounded:
+        found = _trying(split, tries, "bounds", budget)
+        if found is not None:
+            return found
+    return None
+
+
 WAYS: Final[Sequence[Way[Split]]] = (
     Way(by_shares),
     Way(by_table),
     Way(by_tries, counts=False),
     Way(by_pots, counts=False),
+    Way(by_bounds, counts=False),
     Way(by_parts, counts=False),
 )
