@@ -49,7 +49,10 @@ OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "1=a", "barred": "a=1", "matches"
 def spacing_options(command: F) -> F:
     several = partial(click.option, multiple=True)
     at_most = "At most N equal ranks in a row, or a=2,b=3."
-    apart = "Equal ranks are further apart. [default: 1] For some ranks: a=5,b=1."
+    apart = (
+        "Equal ranks are further apart. [default: 1; with --max-run, --limit or --matches 0] "
+        "For some ranks: a=5,b=1."
+    )
     among = "At most M equal ranks among any W neighbours; for one rank, 1 to 3 of it: a=1-3/20."
     nearly = "For packs too large for an exact draw: nearly uniform, not exactly, by random swaps."
     sizes = "Blocks of N cards, such as 24,24,24, which keep their own cards."
