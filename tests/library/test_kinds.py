@@ -89,8 +89,8 @@ def test_large_packs_are_drawn(cards: dict[Any, int]) -> None:
 
 @pytest.mark.slow
 def test_a_pack_that_hardly_a_try_fits_is_refused_with_a_remedy() -> None:
-    family = SpacedKinds(dict.fromkeys(product(range(4), repeat=3), 1), 1)
-    with pytest.raises(InvalidParameter, match=r"one in 10\^26 fits.*relax the rules"):
+    family = SpacedKinds(dict.fromkeys(product(range(4), repeat=3), 3), 1)
+    with pytest.raises(InvalidParameter, match=r"one in 10\^83 fits.*relax the rules"):
         family.sample()
 
 

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import islice, product
+from itertools import islice, permutations, product
 from math import comb, prod
 from operator import itemgetter
 from random import Random
@@ -26,7 +26,7 @@ from shufflegraph.sampling.spaced.lumps import lumped
 from shufflegraph.sampling.spaced.matches import Joined, OneBack, TwoBack
 from shufflegraph.sampling.spaced.numbers import LumpNumbers, RunsByPoints
 from shufflegraph.sampling.spaced.runs import Runs
-from shufflegraph.sampling.spaced.successors import Derangements, Following, most_ways
+from shufflegraph.sampling.spaced.successors import ByBounds, ByClasses, Derangements, most_ways
 from shufflegraph.sampling.spaced.task import Task
 from shufflegraph.sampling.spaced.ways import WAYS, table_of, unfolding
 from shufflegraph.sampling.tries import Tries, drawn_by
@@ -439,14 +439,17 @@ def following(rng: Random, most: int) -> Iterator[tuple[Spaced[Any], list[Any]]]
             yield family, list(family)
 
 
-def test_by_successors_cards_are_drawn_as_brute_force_finds() -> None:
+@pytest.mark.parametrize("sort", [ByClasses, ByBounds])
+def test_by_successors_cards_are_drawn_as_brute_force_finds(sort: Any) -> None:
     """By chi-square: what a try gives of packs that have too many answers."""
     total = freedom = 0.0
     for done, (family, legal) in enumerate(islice(following(Random(5), 5), 60)):
         if len(legal) > 40:
             continue
         small = lumped(family._task)
-        found = unfolding(Drawer("", drawn_by(Following(small.task), ""), 0), small)
+        tries = sort(small.task)
+        assert sort is ByClasses or tries.bounded.weigh()
+        found = unfolding(Drawer("", drawn_by(tries, ""), 0), small)
         below, each = bounded_draws(Random(done)), max(200 // len(legal), 3)
         drawn = Counter(family._named(found.draw(below)) for _ in range(each * len(legal)))
         assert set(drawn) <= set(legal), family
@@ -567,6 +570,7 @@ FOUR = dict.fromkeys("abcd", 90)
         (Spaced([*product(range(4), range(4))] * 12, 1, attributes=2), "successors"),
         (Spaced([*product(range(4), range(4))] * 12, 1, attributes=2, cyclic=True), "successors"),
         (Spaced([*product(range(4), range(2))] * 30, 1, attributes=2), "successors"),
+        (Spaced([*permutations(range(4), 2)] * 16, 1, attributes=2), "successors"),
         (Spaced(dict.fromkeys("abc", 60), max_run=2, matches={1: (55, 62)}), "weights"),
         (Spaced(dict.fromkeys(range(13), 4), 3, cyclic=True), "bounds, again until the ends fit"),
     ],

@@ -1,7 +1,8 @@
 """Cards with several attributes, none of which repeats a value: drawn by what comes after each card.
 
 An arrangement says after which card each one comes, and so does any other way to give each card one that may
-come next; only, these may fall into several circles. They are drawn attribute by attribute. First each card
+come next; only, these may fall into several circles. They are drawn by a bound, see `bounds`, or attribute by
+attribute, which is faster where values are about as frequent everywhere. There each card first
 gets the value of its successor in one attribute, other than its own: `Derangements` counts the ways, and
 draws one. Cards whose successors have the same values so far are a class; in each class the next attribute
 is drawn alike. The more ways a class has, the likelier it is kept: in proportion to the most ways that any
@@ -23,8 +24,9 @@ from math import comb, perm, prod
 from typing import Final
 
 from shufflegraph.sampling.randomness import Below
-from shufflegraph.sampling.spaced.limits import TableTooLarge
-from shufflegraph.sampling.spaced.task import Task
+from shufflegraph.sampling.spaced.bounds import Bounded
+from shufflegraph.sampling.spaced.limits import RankRules, TableTooLarge
+from shufflegraph.sampling.spaced.task import Kind, Task
 
 Pairs = tuple[tuple[int, int], ...]
 """Of each value, the cards that have it, and those of its cards that come next."""
@@ -45,6 +47,8 @@ class Derangements:
         self._places = [sum([places for _, places in pairs[v:]]) for v in range(len(pairs) + 1)]
         self._ways = lru_cache(maxsize=None)(self._counted)
         self.count = self._ways(0, 0, 0)
+        self.steps = sum([(cards + 1) * (places + 1) for cards, places in pairs]) // 2
+        """About how many steps a draw takes."""
 
     def _counted(self, value: int, cards: int, places: int) -> int:
         if value == len(self.pairs):
@@ -133,7 +137,7 @@ def _alike(pair: tuple[int, int]) -> tuple[bool, int]:
 
 
 class Following:
-    """Tries to give each card a successor, attribute by attribute, and to walk from one to the next.
+    """Tries to give each card a successor, and to walk from one to the next.
 
     In a row there is a card more, of a kind and values of its own, that the first card follows and that
     follows the last.
@@ -141,12 +145,57 @@ class Following:
 
     def __init__(self, task: Task) -> None:
         self.steps, self.cyclic = 0, task.cyclic
-        kinds, self.sizes = [*task.kinds], [*task.sizes]
+        self.kinds, self.sizes = [*task.kinds], [*task.sizes]
         if not task.cyclic:
-            kinds.append(tuple([len(rules) for rules in task.rules]))
+            self.kinds.append(tuple([len(rules) for rules in task.rules]))
             self.sizes.append(1)
-        self.end = len(kinds) - 1
+        self.end = len(self.kinds) - 1
         self.least = min(task.sizes)
+
+    def _successors(self, below: Below) -> list[list[int]] | None:
+        """Return the kinds of the successors of each kind's cards, if the try fits."""
+        raise NotImplementedError
+
+    def attempt(self, below: Below) -> tuple[int, ...] | None:
+        after = self._successors(below)
+        return None if after is None else self._walk(after, below)
+
+    def _walk(self, after: list[list[int]], below: Below) -> tuple[int, ...] | None:
+        """Walk all steps from the end into the end, if the last ones of all kinds lead there."""
+        last = list[int]()
+        for kind, own in enumerate(after):
+            if self.end in own and not self.cyclic:
+                last.append(self.end)
+                own.remove(self.end)
+                if below(len(own) + 1) >= self.least:
+                    return None
+            elif kind == self.end:
+                last.append(kind)
+            else:
+                last.append(_taken(own, below))
+        leads = {self.end}
+        for kind in range(len(last)):
+            path = list[int]()
+            while kind not in leads and len(path) < len(last):
+                path.append(kind)
+                kind = last[kind]  # noqa: PLW2901
+            if kind not in leads:
+                return None
+            leads.update(path)
+        word, kind = list[int](), self.end
+        for _ in range(sum(self.sizes)):
+            kind = _taken(after[kind], below) if after[kind] else last[kind]
+            word.append(kind)
+        begin = below(len(word)) if self.cyclic else 0
+        return tuple(word[begin:] + word[:begin] if self.cyclic else word[:-1])
+
+
+class ByClasses(Following):
+    """By classes, attribute by attribute: fast where values are about as frequent in each class."""
+
+    def __init__(self, task: Task) -> None:
+        super().__init__(task)
+        kinds = self.kinds
         self.values: list[tuple[list[int], list[int]]] = []
         """Of each attribute, each kind's value, and the one that it must not follow."""
         for a in sorted(range(len(task.rules)), key=lambda a: len(task.rules[a])):
@@ -177,7 +226,7 @@ class Following:
             classes = finer
         self.kind_of = {name: members[0] for name, members in classes.items()}
 
-    def attempt(self, below: Below) -> tuple[int, ...] | None:
+    def _successors(self, below: Below) -> list[list[int]] | None:
         every = [kind for kind, size in enumerate(self.sizes) for _ in range(size)]
         classes: dict[tuple[int, ...], list[int]] = {(): every}
         for (own, _), level in zip(self.values, self.levels, strict=True):
@@ -201,6 +250,7 @@ class Following:
                 known.append((name, table, [value for _, _, value in pairs], cards))
             classes = {}
             for name, table, values, cards in known:
+                self.steps += table.steps
                 for kind, value in table.draw([cards[value] for value in values], below):
                     classes.setdefault((*name, values[value]), []).append(kind)
             self.steps += 3 * len(every)
@@ -208,33 +258,41 @@ class Following:
         for name, members in classes.items():
             for kind in members:
                 after[kind].append(self.kind_of[name])
-        return self._walk(after, below)
+        return after
 
-    def _walk(self, after: list[list[int]], below: Below) -> tuple[int, ...] | None:
-        """Walk all steps from the end into the end, if the last ones of all kinds lead there."""
-        last = list[int]()
-        for kind, own in enumerate(after):
-            if self.end in own and not self.cyclic:
-                last.append(self.end)
-                own.remove(self.end)
-                if below(len(own) + 1) >= self.least:
-                    return None
-            elif kind == self.end:
-                last.append(kind)
-            else:
-                last.append(_taken(own, below))
-        leads = {self.end}
-        for kind in range(len(last)):
-            path = list[int]()
-            while kind not in leads and len(path) < len(last):
-                path.append(kind)
-                kind = last[kind]  # noqa: PLW2901
-            if kind not in leads:
-                return None
-            leads.update(path)
-        word, kind = list[int](), self.end
-        for _ in range(sum(self.sizes)):
-            kind = _taken(after[kind], below) if after[kind] else last[kind]
-            word.append(kind)
-        begin = below(len(word)) if self.cyclic else 0
-        return tuple(word[begin:] + word[:begin] if self.cyclic else word[:-1])
+
+class ByBounds(Following):
+    """The successors of the cards, kind by kind, are cards that may not lie everywhere: drawn by a bound."""
+
+    def __init__(self, task: Task) -> None:
+        super().__init__(task)
+        self.rows = [kind for kind, size in enumerate(self.sizes) for _ in range(size)]
+        rules = tuple(
+            [
+                RankRules((), frozenset([n for n, kind in enumerate(self.rows) if clash[kind]]))
+                for clash in [
+                    [self._clash(task, one, other) for one in self.kinds] for other in self.kinds
+                ]
+            ]
+        )
+        names = tuple([(kind,) for kind in range(len(self.kinds))])
+        self.bounded = Bounded(Task(names, tuple(self.sizes), (rules,), False, task.relax))
+
+    @staticmethod
+    def _clash(task: Task, one: Kind, other: Kind) -> bool:
+        """May they not be neighbours?"""
+        return any(
+            value == second and (value == len(rules) or bool(rules[value].limits))
+            for value, second, rules in zip(one, other, task.rules, strict=True)
+        )
+
+    def _successors(self, below: Below) -> list[list[int]] | None:
+        before = self.bounded.steps
+        word = self.bounded.attempt(below)
+        self.steps += self.bounded.steps - before
+        if word is None:
+            return None
+        after: list[list[int]] = [[] for _ in self.sizes]
+        for kind, successor in zip(self.rows, word, strict=True):
+            after[kind].append(successor)
+        return after

@@ -7,6 +7,7 @@ card, or apart; a looser task, again until the rest fits; few values with limits
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import accumulate, islice
 from math import comb, exp
@@ -26,7 +27,7 @@ from shufflegraph.sampling.spaced.limits import Match, RankRules, TableTooLarge,
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.matches import Joined, OneBack, TwoBack, groups_of, splits
 from shufflegraph.sampling.spaced.runs import Runs, drawn_set
-from shufflegraph.sampling.spaced.successors import NOT_TWICE, Following
+from shufflegraph.sampling.spaced.successors import NOT_TWICE, ByBounds, ByClasses
 from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of, cut_of
 from shufflegraph.sampling.spaced.tries import Arranging
 from shufflegraph.sampling.spaced.watch import Watch
@@ -430,14 +431,20 @@ def by_successors(task: Task, budget: int) -> Drawer | None:
     """Where each attribute says no more than that some values are not repeated."""
     if len(task.rules) == 1 or task.has_places or task.has_matches or budget > MOST_TRIED:
         return None
-    if any(kept.limits not in ((), NOT_TWICE) for own in task.rules for kept in own):
+    is_more = any(kept.limits not in ((), NOT_TWICE) for own in task.rules for kept in own)
+    if is_more or task.cards < 2 or min(task.sizes) == 0:
         return None
-    if task.cards < 2 or min(task.sizes) == 0:
+    with suppress(TableTooLarge):
+        found = _trying("successors", ByClasses(task), task, budget)
+        if found is not None:
+            return found
+    steps = (
+        task.cards**2 * len(task.kinds) // (8 * min(task.sizes))
+    )  # about one try in n / c is a walk
+    tries = ByBounds(task) if steps <= budget else None
+    if tries is None or tries.bounded.entries * ENTRY > budget or not tries.bounded.weigh():
         return None
-    try:
-        return _trying("successors", Following(task), task, budget)
-    except TableTooLarge:
-        return None
+    return _trying("successors", tries, task, budget)
 
 
 class Apart:
