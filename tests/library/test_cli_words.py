@@ -1,6 +1,7 @@
 """What a stranger types: games, shapes and files mixed up, options anywhere, any language."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,11 @@ from click.shell_completion import ShellComplete
 
 from shufflegraph.cards import GAMES
 from shufflegraph.sampling.choosing import Way
+from shufflegraph.sampling.family import METHODS
 from shufflegraph.sampling.partitions import dealt
 from shufflegraph.sampling.partitions.ways import by_table, by_tries
 from shufflegraph.table.cli.commands import shufflegraph
+from shufflegraph.table.cli.printing import sentences, translated
 from shufflegraph.table.cli.reading import read_ranks
 from tests.library.test_cli import output, run
 
@@ -150,3 +153,9 @@ def test_what_is_drawn_by_rejection_is_counted_only_if_that_is_soon(
     value = json.loads(output("partition", "-", "--seed", "1", "--json", keys=problem))
     assert value.keys() == {"method", "sample"}
     assert "ace" in value["sample"]["Ann"]
+
+
+@pytest.mark.parametrize("method", [*METHODS[1:], "rejection, from bounds"])
+def test_a_way_to_draw_has_a_name_in_german(method: str) -> None:
+    named = translated(method, sentences("systems", "de")["methods"])
+    assert not {*re.findall(r"\w+", method)} & {*re.findall(r"\w+", named)}
