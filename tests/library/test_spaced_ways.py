@@ -19,7 +19,7 @@ from shufflegraph.sampling.randomness import bounded_draws
 from shufflegraph.sampling.spaced import bounds as bounding
 from shufflegraph.sampling.spaced import few, ways
 from shufflegraph.sampling.spaced.arranged import Arranged
-from shufflegraph.sampling.spaced.bounds import Bounded
+from shufflegraph.sampling.spaced.bounds import LaidByBound
 from shufflegraph.sampling.spaced.few import Few, Weighted
 from shufflegraph.sampling.spaced.limits import matched
 from shufflegraph.sampling.spaced.lumps import lumped
@@ -403,10 +403,10 @@ def test_by_bounds_every_word_has_the_same_chance(
 ) -> None:
     """The weights of its cards, times the chance that it is kept, whatever the means are."""
     if factors == "any":
-        monkeypatch.setattr(bounding, "ROUNDS", 0)
+        monkeypatch.setattr(bounding, "MENDED", 0)
     done = Counter[str]()
     for task, words in islice(rows(Random(6), 7), 50):
-        tries = Bounded(task)
+        tries = LaidByBound(task)
         if factors == "any":
             tries._factors = [Random(place).choice([0.3, 1.0, 4.0]) for place in range(8)]
         assert tries.weigh()

@@ -40,9 +40,9 @@ FORCED: Final = UNIT << 1100
 """The weight of a card that has to come, beside which all others are nothing."""
 ABOVE: Final = 1 + 1e-12
 """More than one product errs."""
-LARGEST: Final = 1.75
+LARGE_SHARE: Final = 1.75
 """Of larger shares s the bound is 1 + e s times as large: the other ways have at least A/e for theirs."""
-ROUNDS: Final = 2
+MENDED: Final = 2
 """So often the means are mended."""
 WALKS: Final = 20
 """By so many tries."""
@@ -53,7 +53,7 @@ Weights = list[list[list[int]]]
 """Sort of ranks -> state -> cards left -> the weight of such a rank."""
 
 
-class Bounded:
+class LaidByBound:
     """Tries to lay the cards of a task of one attribute, in a row, by such a bound."""
 
     def __init__(self, task: Task) -> None:
@@ -81,7 +81,7 @@ class Bounded:
     def weigh(self) -> bool:
         """Find good weights; say whether there are any."""
         is_possible = self._weigh()
-        for _ in range(ROUNDS):
+        for _ in range(MENDED):
             if is_possible:
                 self._mend()
                 is_possible = self._weigh()
@@ -104,7 +104,9 @@ class Bounded:
             place, weights, later = self.cards - number, Weights(), list[list[list[float]]]()
             for known, own, barred in zip(self._automata, bounds, self._barred, strict=True):
                 rows = [
-                    _row(own[miss], own[hit] if hit >= 0 and place not in barred else [], means[-1])
+                    _weighed(
+                        own[miss], own[hit] if hit >= 0 and place not in barred else [], means[-1]
+                    )
                     for miss, hit in zip(known.miss, known.hit, strict=True)
                 ]
                 weights.append([row for row, _ in rows])
@@ -178,7 +180,7 @@ def _choosing(below: Below) -> Callable[[list[int]], int]:
     return lambda ends: bisect_right(ends, below(ends[-1]))
 
 
-def _row(missed: list[float], hit: list[float], mean: float) -> tuple[list[int], list[float]]:
+def _weighed(missed: list[float], hit: list[float], mean: float) -> tuple[list[int], list[float]]:
     """Return weights and bounds by cards left, by those after a miss, and after a hit if there may be one.
 
     A rank that could not lay its cards after a miss has to come now, alone.
@@ -197,7 +199,7 @@ def _row(missed: list[float], hit: list[float], mean: float) -> tuple[list[int],
             weights.append(int(share * UNIT) + 1)
             bounds.append(
                 other * _exponential(share)
-                if share < LARGEST
+                if share < LARGE_SHARE
                 else other + ways / INVERSE_OF_E * ABOVE
             )
     return weights, bounds

@@ -101,7 +101,7 @@ def _is_pair(value: Any) -> bool:
     return isinstance(value, Sequence) and not isinstance(value, str) and len(value) == 2
 
 
-def _bounds(most: Any) -> tuple[Any, Any]:
+def _least_and_most(most: Any) -> tuple[Any, Any]:
     """Return the least and the most of a limit; None: any number."""
     return (most[0], most[1]) if _is_pair(most) else (0, most)
 
@@ -109,7 +109,7 @@ def _bounds(most: Any) -> tuple[Any, Any]:
 def _limit_fault(pair: Any) -> InvalidParameter | None:
     number: Any = pair[0] if _is_pair(pair) else None
     among: Any = pair[1] if _is_pair(pair) else None
-    least, most = _bounds(number)
+    least, most = _least_and_most(number)
     if number is None or {type(least), type(among)} != {int} or type(most) not in (int, type(None)):
         needed = "a pair such as (2, 5), at most 2 among any 5 neighbours, or ((1, 2), 5), 1 or 2"
         return wrong_kind("a limit", pair, needed)
@@ -187,7 +187,10 @@ def _expanded_limits(
             yield ExpandedRule(text, rank, (most, most + 1))
     for rank, limits in _of_each("limits", given.limits, ranks, _limits_fault):
         for bounds, among in limits:
-            (least, most), others = _bounds(bounds), tuple([own for own in ranks if own != rank])
+            (least, most), others = (
+                _least_and_most(bounds),
+                tuple([own for own in ranks if own != rank]),
+            )
             where = f"of {label_of(rank)} among any {label_of(among)} neighbours"
             if most is not None:
                 yield ExpandedRule(f"at most {label_of(most)} {where}", rank, (most, among))

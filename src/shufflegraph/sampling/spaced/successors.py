@@ -24,7 +24,7 @@ from math import comb, perm, prod
 from typing import Final
 
 from shufflegraph.sampling.randomness import Below
-from shufflegraph.sampling.spaced.bounds import Bounded
+from shufflegraph.sampling.spaced.bounds import LaidByBound
 from shufflegraph.sampling.spaced.limits import RankRules, TableTooLarge
 from shufflegraph.sampling.spaced.task import Kind, Task
 
@@ -106,13 +106,13 @@ def _taken(items: list[int], below: Below) -> int:
     return found
 
 
-derangements = lru_cache(maxsize=20_000)(Derangements)
+deranged = lru_cache(maxsize=20_000)(Derangements)
 
 
 @lru_cache(maxsize=1000)
 def most_ways(pairs: Pairs, most: int = 20_000) -> int:
     """Return the most ways that cards have, given the most cards of each value, and its places."""
-    groups = [[*own] for _, own in groupby(sorted(pairs, key=_alike), _alike)]
+    groups = [[*own] for _, own in groupby(sorted(pairs, key=_class_of), _class_of)]
     cards = sum([room for _, room in pairs])
     rooms = [min(cards, sum([number for number, _ in own])) for own in groups]
     if prod([room + 1 for room in rooms[1:]]) > most:
@@ -126,17 +126,17 @@ def most_ways(pairs: Pairs, most: int = 20_000) -> int:
                 for own, number in zip(groups, (first, *numbers), strict=True)
                 for at in range(len(own))
             ]
-            found = max(found, derangements(tuple(sorted(spread))).count)
+            found = max(found, deranged(tuple(sorted(spread))).count)
     return found
 
 
-def _alike(pair: tuple[int, int]) -> tuple[bool, int]:
+def _class_of(pair: tuple[int, int]) -> tuple[bool, int]:
     """Values that are alike in a class: some cards have them, and as many places are theirs."""
     cards, room = pair
     return cards == 0, room
 
 
-class Following:
+class Walked:
     """Tries to give each card a successor, and to walk from one to the next.
 
     In a row there is a card more, of a kind and values of its own, that the first card follows and that
@@ -190,7 +190,7 @@ class Following:
         return tuple(word[begin:] + word[:begin] if self.cyclic else word[:-1])
 
 
-class ByClasses(Following):
+class ByClasses(Walked):
     """By classes, attribute by attribute: fast where values are about as frequent in each class."""
 
     def __init__(self, task: Task) -> None:
@@ -243,7 +243,7 @@ class ByClasses(Following):
                         if kinds or room
                     ]
                 )
-                table = derangements(tuple([pair[:2] for pair in pairs]))
+                table = deranged(tuple([pair[:2] for pair in pairs]))
                 self.steps += len(members) + 3
                 if not table.count or (most > table.count and below(most) >= table.count):
                     return None
@@ -261,7 +261,7 @@ class ByClasses(Following):
         return after
 
 
-class ByBounds(Following):
+class ByBounds(Walked):
     """The successors of the cards, kind by kind, are cards that may not lie everywhere: drawn by a bound."""
 
     def __init__(self, task: Task) -> None:
@@ -276,7 +276,7 @@ class ByBounds(Following):
             ]
         )
         names = tuple([(kind,) for kind in range(len(self.kinds))])
-        self.bounded = Bounded(Task(names, tuple(self.sizes), (rules,), False, task.relax))
+        self.bounded = LaidByBound(Task(names, tuple(self.sizes), (rules,), False, task.relax))
 
     @staticmethod
     def _clash(task: Task, one: Kind, other: Kind) -> bool:

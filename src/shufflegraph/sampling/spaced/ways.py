@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from shufflegraph.sampling.choosing import MOST_TRIED, STATE, Drawer, Way, chosen
 from shufflegraph.sampling.randomness import Below
-from shufflegraph.sampling.spaced.bounds import Bounded
+from shufflegraph.sampling.spaced.bounds import LaidByBound
 from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.estimates import (
     log_chance,
@@ -267,12 +267,12 @@ def by_overlay(task: Task, budget: int) -> Drawer | None:
 # By a bound of the ways to go on ---------------------------------------------------------------------
 
 
-def by_bounds(task: Task, budget: int) -> Drawer | None:
+def by_bound(task: Task, budget: int) -> Drawer | None:
     """For any ranks with limits or places, in a row."""
     if len(task.rules) > 1 or task.cyclic or task.has_matches or budget > MOST_TRIED:
         return None
     try:
-        tries = Bounded(task)
+        tries = LaidByBound(task)
     except TableTooLarge:
         return None
     if tries.entries * ENTRY > budget or not tries.weigh():
@@ -585,7 +585,7 @@ WAYS: Final[Sequence[Way[Any]]] = (
     Way(by_overlay, counts=False),
     Way(by_blocks, counts=False),
     Way(by_joining, counts=False),
-    Way(by_bounds, counts=False),
+    Way(by_bound, counts=False),
     Way(by_successors, counts=False),
     Way(by_attribute, counts=False),
     Way(by_attributes, counts=False),
