@@ -188,7 +188,7 @@ class Spaced(Family[tuple[RankT, ...]]):
         nothing was left to see of the beginning.
 
         >>> from random import Random
-        >>> songs = Spaced({f"artist {n}": 12 for n in range(40)}, 5)
+        >>> songs = Spaced({f"artist {n}": 12 for n in range(40)}, 30)
         >>> songs.mixed(Random(1)).order in songs
         True
 
