@@ -9,7 +9,7 @@ import pytest
 
 from shufflegraph import Count, Partitions, Points
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.choosing import BUDGETS, Way
+from shufflegraph.sampling.choosing import BUDGETS, MOST_TRIED, Way
 from shufflegraph.sampling.partitions import dealt
 from shufflegraph.sampling.partitions.pots import Pots, pots_of
 from shufflegraph.sampling.partitions.rules import Rule
@@ -120,6 +120,27 @@ def test_groups_of_teams_are_drawn_from_pots(method: str, monkeypatch: pytest.Mo
         assert len({teams[team][1] for team in group}) == 3
     assert family.sample(Random(1)) == made
     assert len({tuple(map(frozenset, one.values())) for one in family.samples(20, Random(2))}) == 20
+
+
+def test_what_a_table_holds_is_not_tried_for_seconds_before() -> None:
+    """Twelve groups of four, of each confederation one, but one or two of the largest: 362,886 states."""
+    pytest.importorskip("numpy")
+    own = [*"E" * 16, *"F" * 9, *"A" * 9, *"S" * 6, *"N" * 6, *"OO"]
+    Random(5).shuffle(own)
+    groups = [f"group {n}" for n in range(12)]
+    rules: list[Rule] = [
+        Count(group, range(pot, pot + 12), 1, 1) for group in groups for pot in range(0, 48, 12)
+    ]
+    for one in sorted(set(own)):
+        cards = [team for team in range(48) if own[team] == one]
+        bounds = (1, 2) if one == "E" else (0, 1)
+        rules += [Count(group, cards, *bounds) for group in groups]
+    family = Partitions(dict.fromkeys(range(48), groups), dict.fromkeys(groups, 4), rules=rules)
+    split = family._dealt.split
+    assert by_table(split, MOST_TRIED) is not None, split.refusal
+    made = family.sample(Random(1))
+    assert all(1 <= [own[team] for team in hand].count("E") <= 2 for hand in made.values())
+    assert all(sorted(team // 12 for team in hand) == [0, 1, 2, 3] for hand in made.values())
 
 
 @pytest.mark.parametrize("family", [1, 4], ids=["nobody themselves", "nobody of the family"])

@@ -116,17 +116,19 @@ class Needs:
         return [cards for _, cards in sorted(self._alike(rows).items(), key=place)]
 
     def _cells(self, rows: Sequence[Mapping[int, int]]) -> list[list[int]]:
-        """Cards that most rules care about come first, then those of rules that have begun."""
+        """Cards of most rules come first, then of most that say how few and how many, then of begun ones."""
         alike = self._alike(rows)
         number = len(self.leaves)
         open_cells = {
             cell: {n for n, effect in enumerate(cell[:number]) if effect} for cell in alike
         }
         cells, begun = [], set[int]()
+        two_sided = {n for n, leaf in enumerate(self.leaves) if _is_two_sided(leaf)}
 
-        def urgency(cell: Any) -> tuple[int, int, int]:
+        def urgency(cell: Any) -> tuple[int, int, int, int]:
             rules = open_cells[cell]
-            return -len(rules), len(rules - begun), len(rows[alike[cell][0]])
+            to_keep = -len(rules & two_sided)
+            return -len(rules), to_keep, len(rules - begun), len(rows[alike[cell][0]])
 
         while open_cells:
             cell = min(open_cells, key=urgency)
@@ -211,6 +213,10 @@ class Needs:
         leaf = self.leaves[how]
         assert isinstance(leaf, WeightRule)
         return leaf.weights.get(rest, 0)
+
+
+def _is_two_sided(leaf: LeafRule) -> bool:
+    return isinstance(leaf, SumRule) and bool(leaf.least) and leaf.most is not None
 
 
 def _flat(rule: AnyRule) -> Iterator[AnyRule]:
