@@ -1,8 +1,9 @@
 """Cards laid by bounds: the exact law of a try against brute force, and that bounds are bounds."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import combinations
-from math import exp, fsum, prod
+from math import comb, exp, fsum, prod
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from shufflegraph import Count, Partitions
 from shufflegraph.sampling.partitions.bounds import ONE, Bounded, _rate
 from shufflegraph.sampling.partitions.rules import Rule
+from shufflegraph.sampling.powers import exponential, root
 from tests.library.test_pots import Hands, all_of, problems
 from tests.support.families import exact_law_by_parts
 
@@ -113,3 +115,15 @@ def test_what_nobody_has_room_for_ends_a_try_that_is_counted() -> None:
     assert tries.attempt(lambda _: 0) is None
     assert tries.steps > 0
     assert not family
+
+
+def test_powers_are_not_too_large_and_roots_are_not_too_small() -> None:
+    for power in range(0, 700_000, 7):
+        known = exp(power / 1000)
+        assert known * (1 - 1e-9) < exponential(power / 1000) < known * (1 + 1e-12)
+    assert exponential(800.0) == float("inf")
+    for owners in range(1, 60):
+        for cards in range(1, owners + 1):
+            number = comb(owners, cards)
+            least = root(number, cards)
+            assert Fraction(least) ** cards >= number > Fraction(least - 2**-20) ** cards

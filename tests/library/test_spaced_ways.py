@@ -395,7 +395,7 @@ def rows(rng: Random, most: int) -> Iterator[tuple[Task, list[tuple[int, ...]]]]
 @pytest.mark.evidence(
     "exhausted",
     of="sampling.spaced.family.Spaced",
-    bound="100 drawn packs of up to 7 cards in a row, by bounds: the chance of every word",
+    bound="50 drawn packs of up to 7 cards in a row, by bounds of two kinds each: the chance of every word",
 )
 @pytest.mark.parametrize("factors", ["good", "any"])
 def test_by_bounds_every_word_has_the_same_chance(

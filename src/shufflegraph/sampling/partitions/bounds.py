@@ -18,19 +18,20 @@ Fast approximation of the permanent for very dense problems, 2008, who draw with
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from math import comb, e, exp, prod
+from math import comb, e, prod
 from typing import Any, Final, NamedTuple, TypeAlias, TypeGuard
 
 from shufflegraph.sampling.partitions.deals import NumberedHands
 from shufflegraph.sampling.partitions.pots import Pots
 from shufflegraph.sampling.partitions.problem import Problem
 from shufflegraph.sampling.partitions.rules import Count, Rule
+from shufflegraph.sampling.powers import exponential, root
 from shufflegraph.sampling.randomness import Below
 
 ONE: Final = 1 << 32
 """Bounds are integers in this unit, rounded up."""
-ROUNDED_UP: Final = 1 + 1e-12
-"""More than the error of a product of floats."""
+ROUNDED_UP: Final = 1 + 1e-9
+"""More than the error of a power and of products of floats."""
 
 
 OwnersBounds: TypeAlias = list[list[list[int]]]
@@ -126,10 +127,7 @@ class Bounded:
 def _rate(owners: int, cards: int) -> float:
     """How fast bounds grow: a of the module's text, also where some owners have to take a card."""
     rates = [
-        (cards - less)
-        / (owners - less)
-        * comb(owners - less, cards - less) ** (1 / (cards - less))
-        / e
+        (cards - less) / (owners - less) * root(comb(owners - less, cards - less), cards - less) / e
         for less in range(min(cards, owners))
     ]
     return max(rates, default=0) * ROUNDED_UP
@@ -144,7 +142,7 @@ def _bounds(columns: Sequence[Column], rooms: Sequence[int]) -> OwnersBounds:
             own = [ONE]
             for took, spared in pairwise(last):
                 if spared:
-                    grown = spared * exp(rate * (took / spared)) * ROUNDED_UP
+                    grown = spared * exponential(rate * (took / spared)) * ROUNDED_UP
                     own.append(int(grown) + 1)
                 else:
                     own.append(ONE if took else 0)

@@ -26,6 +26,7 @@ from operator import getitem
 from random import Random
 from typing import Final
 
+from shufflegraph.sampling.powers import exponential
 from shufflegraph.sampling.randomness import Below, bounded_draws
 from shufflegraph.sampling.spaced.limits import Automaton, automaton
 from shufflegraph.sampling.spaced.task import Task
@@ -198,7 +199,7 @@ def _weighed(missed: list[float], hit: list[float], mean: float) -> tuple[list[i
             share = ways / other
             weights.append(int(share * UNIT) + 1)
             bounds.append(
-                other * _exponential(share)
+                other * exponential(share)
                 if share < LARGE_SHARE
                 else other + ways / INVERSE_OF_E * ABOVE
             )
@@ -215,17 +216,3 @@ def _greatest(mean: float) -> float:
     """Return a number above a e^(1 - a)."""
     over = mean - 1
     return 0.75 if over > 1 else 1 - over * over / 2 + (over * over * over / 3 if over > 0 else 0)
-
-
-def _exponential(power: float) -> float:
-    """e to that power, which is not negative: by sums and products."""
-    squares = 0
-    while power > 0.25:
-        power /= 2
-        squares += 1
-    found = 1.0
-    for term in range(9, 0, -1):
-        found = 1 + power / term * found
-    for _ in range(squares):
-        found *= found
-    return found
