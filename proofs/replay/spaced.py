@@ -1,14 +1,14 @@
-"""Spaced arrangements, their numbers, the probability of a legal shuffle, and spaced shuffles."""
+"""Spaced arrangements, their numbers, the probability of a legal shuffle, draws, and spaced shuffles."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
 from random import Random
+from typing import Any
 
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import Spaced, shuffle, spaced_shuffle
 from shufflegraph.base.contracts import undecorated
-from shufflegraph.sampling.randomness import draw_below
 
 CHECKER = "check_spaced"
 PACKS = (
@@ -23,7 +23,7 @@ PACKS = (
     ((7, 6, 5, 4, 3, 2, 1), 1),
 )
 """Numbers of cards and distances: dice, packs of 32 and 52 cards by rank, and others."""
-SHUFFLE_CHECKER = """From Coq Require Import Bool Arith.
+CHECKERS = """From Coq Require Import Bool Arith.
 From Shufflegraph Require SpacedSpec.
 Definition of_rank (ranks : list nat) (r : nat) (order : list nat) : list nat :=
   filter (fun card => nth card ranks 0%nat =? r)%nat order.
@@ -33,17 +33,39 @@ Definition check_spaced_shuffle (case : N * numbers * numbers * N * numbers * nu
        (map (fun card => nth card (nats ranks) 0%nat) (nats order)) &&
   forallb (fun r => same (of_rank (nats ranks) r (nats order)) (rev (of_rank (nats ranks) r (nats shuffled))))
           (seq 0 (length sizes)).
+Definition check_drawn (family : N * numbers * N * (N * N) * list numbers) : bool :=
+  let '(_, _, count, _, drawn) := family in
+  check_spaced family && (N.of_nat (length drawn) =? count)%N &&
+  forallb (fun i => existsb (fun word => (hd count word =? N.of_nat i)%N) drawn) (seq 0 (length drawn)).
 """
-"""The ranks are those of the proved function; the cards of a rank come as shuffled, the last one first."""
+"""Ranks of a shuffle are those of the proved function; the cards of a rank come as shuffled, the last first.
+
+Of draws, words and their numbers are as proved, and each number occurs: each arrangement is drawn once.
+"""
+
+
+class Answer(Random):
+    """A source of random bits that gives this seed for them."""
+
+    def seed(self, a: Any = None, version: int = 2) -> None:
+        super().seed(a, version)
+        self.bits = a
+
+    def getrandbits(self, _bits: int) -> int:
+        return int(self.bits)
 
 
 def case(sizes: Iterable[int], distance: int, indices: Iterable[int]) -> Value:
     """A family with its count and probability, and what the library gives for `indices`."""
     family = Spaced(dict(enumerate(sizes)), distance)
-    words = [family.unrank(index) for index in indices]
+    return numbered(family, [family.unrank(index) for index in indices])
+
+
+def numbered(family: Spaced[int], words: Iterable[tuple[int, ...]]) -> Value:
+    """A family with its count and probability, and the number of each word."""
     fraction = family.probability
     return (
-        distance,
+        family.distance or 0,
         [family.ranks[rank] for rank in family.ranks],
         family.count,
         (fraction.numerator, fraction.denominator),
@@ -68,11 +90,20 @@ def pack_cases() -> Iterator[Value]:
         yield case(sizes, distance, [0, count - 1, rng.randrange(count)])
 
 
+def drawn_cases() -> Iterator[Value]:
+    """What each number below the count draws, for three ranks with up to three cards each."""
+    for sizes in product(range(1, 4), repeat=3):
+        for distance in range(3):
+            family = Spaced(dict(enumerate(sizes)), distance)
+            if 0 < family.count <= 100:
+                yield numbered(family, [family.sample(Answer(n)) for n in range(family.count)])
+
+
 def shuffle_case(ranks: list[int], distance: int, seed: int) -> Value:
-    """Ranks of cards; the number and the order of all cards that are drawn first; the spaced order."""
+    """Ranks of cards; the arrangement's number and the order of all cards, drawn first; the spaced order."""
     family, rng = Spaced(ranks, distance), Random(seed)
     names = {rank: number for number, rank in enumerate(family.ranks)}
-    index = draw_below(family.count, rng)
+    index = family.rank(family.sample(rng))
     shuffled = undecorated(shuffle)(range(len(ranks)), rng)
     order = undecorated(spaced_shuffle)(
         range(len(ranks)), key=ranks.__getitem__, distance=distance, rng=Random(seed)
@@ -98,13 +129,14 @@ def shuffle_cases() -> Iterator[Value]:
 def case_files() -> list[CaseFile]:
     """The small arrangements, those of packs, and shuffles."""
     return [
-        case_file("small arrangements", CHECKER, small_cases(), SHUFFLE_CHECKER),
-        case_file("packs", CHECKER, pack_cases(), SHUFFLE_CHECKER),
-        case_file("spaced shuffles", "check_spaced_shuffle", shuffle_cases(), SHUFFLE_CHECKER),
+        case_file("small arrangements", CHECKER, small_cases(), CHECKERS),
+        case_file("packs", CHECKER, pack_cases(), CHECKERS),
+        case_file("spaced draws", "check_drawn", drawn_cases(), CHECKERS),
+        case_file("spaced shuffles", "check_spaced_shuffle", shuffle_cases(), CHECKERS),
     ]
 
 
 def planted() -> CaseFile:
     """The arrangements of five cards; in one of them two neighbours have changed places."""
-    file = case_file("arrangements", CHECKER, [case((2, 2, 1), 1, range(12))], SHUFFLE_CHECKER)
+    file = case_file("arrangements", CHECKER, [case((2, 2, 1), 1, range(12))], CHECKERS)
     return planted_in(file, [3, 0, 1, 2, 1, 0], [3, 1, 0, 2, 1, 0])

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from shufflegraph.sampling.choosing import MOST_TRIED, STATE, Drawer, Way, chosen
 from shufflegraph.sampling.randomness import Below
-from shufflegraph.sampling.spaced.bounds import LaidByBound
 from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.estimates import (
     log_chance,
@@ -27,7 +26,6 @@ from shufflegraph.sampling.spaced.limits import Match, RankRules, TableTooLarge,
 from shufflegraph.sampling.spaced.lumps import Lumped, lumped
 from shufflegraph.sampling.spaced.matches import Joined, OneBack, TwoBack, groups_of, splits
 from shufflegraph.sampling.spaced.runs import Runs, drawn_set
-from shufflegraph.sampling.spaced.successors import NOT_TWICE, ByBounds, ByClasses
 from shufflegraph.sampling.spaced.task import Ranked, Task, blocks_of, cut_of
 from shufflegraph.sampling.spaced.tries import Arranging
 from shufflegraph.sampling.spaced.watch import Watch
@@ -271,6 +269,8 @@ def by_bound(task: Task, budget: int) -> Drawer | None:
     """For any ranks with limits or places, in a row."""
     if len(task.rules) > 1 or task.cyclic or task.has_matches or budget > MOST_TRIED:
         return None
+    from shufflegraph.sampling.spaced.bounds import LaidByBound  # noqa: PLC0415 - where it may be of use
+
     try:
         tries = LaidByBound(task)
     except TableTooLarge:
@@ -431,6 +431,12 @@ def by_successors(task: Task, budget: int) -> Drawer | None:
     """Where each attribute says no more than that some values are not repeated."""
     if len(task.rules) == 1 or task.has_places or task.has_matches or budget > MOST_TRIED:
         return None
+    from shufflegraph.sampling.spaced.successors import (  # noqa: PLC0415 - as above
+        NOT_TWICE,
+        ByBounds,
+        ByClasses,
+    )
+
     is_more = any(kept.limits not in ((), NOT_TWICE) for own in task.rules for kept in own)
     if is_more or task.cards < 2 or min(task.sizes) == 0:
         return None
@@ -438,9 +444,8 @@ def by_successors(task: Task, budget: int) -> Drawer | None:
         found = _trying("successors", ByClasses(task), task, budget)
         if found is not None:
             return found
-    steps = (
-        task.cards**2 * len(task.kinds) // (8 * min(task.sizes))
-    )  # about one try in n / c is a walk
+    # about one try in n / c is a walk
+    steps = task.cards**2 * len(task.kinds) // (8 * min(task.sizes))
     tries = ByBounds(task) if steps <= budget else None
     if tries is None or tries.bounded.entries * ENTRY > budget or not tries.bounded.weigh():
         return None
