@@ -33,15 +33,9 @@ DECORATING: Final = {
 ASKED: Final = {
     *("__subclasshook__", "__subclasscheck__", "__instancecheck__"),  # is it a sequence, a mapping?
     *("__class__", "__prepare__", "__mro_entries__", "__set_name__", "__init_subclass__"),
-    *(
-        "__eq__",
-        "__ne__",
-        "__lt__",
-        "__le__",
-        "__gt__",
-        "__ge__",
-    ),  # a mapping that is shown only gives
-    *("__ror__", "__rand__", "__rxor__", "__rsub__"),  # what it shows to these
+    # to these a mapping that is shown only gives what it shows
+    *("__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"),
+    *("__ror__", "__rand__", "__rxor__", "__rsub__"),
 }
 """Methods that Python asks about other classes and their things, or gives what belongs to these."""
 CHANGING: Final = {
@@ -298,9 +292,8 @@ def touches(
     begun = first_put(tree)
     for node in [one for one in ast.walk(tree) if isinstance(one, ast.stmt)]:
         for one in stored_in(node):
-            is_number = (
-                isinstance(node, ast.AugAssign) and one.attr.islower()
-            )  # no function, no class
+            # what is added to is a number, no function and no class
+            is_number = isinstance(node, ast.AugAssign) and one.attr.islower()
             if one.attr in guarded.looked_up and one not in begun and not is_number:
                 found.append((f"{one.attr} is looked up in a module", node))
         for base in getattr(node, "bases", ()):

@@ -150,7 +150,7 @@ def _bounds(columns: Sequence[Column], rooms: Sequence[int]) -> OwnersBounds:
     return bounds
 
 
-def columns_of(
+def whole_columns(
     problem: Problem, rules: Sequence[Rule]
 ) -> tuple[dict[int, tuple[int, ...]], list[Rule]]:
     """Return the cards of columns of several, and the rules that these do not keep."""

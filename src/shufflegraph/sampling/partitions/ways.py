@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from shufflegraph.base.messages import joined
 from shufflegraph.sampling.choosing import BUDGETS, MOST_TRIED, Drawer, Way
-from shufflegraph.sampling.partitions.bounds import Bounded, are_cut, columns_of
+from shufflegraph.sampling.partitions.bounds import Bounded, are_cut, whole_columns
 from shufflegraph.sampling.partitions.cells import Cells
 from shufflegraph.sampling.partitions.deals import (
     BYTES_OF_AN_ENTRY,
@@ -81,7 +81,7 @@ class Split:
     def bounded(self) -> list[Bounded]:
         """Tries by bounds, with columns of several cards and without; none where there are weights."""
         found = []
-        for together, rules in (columns_of(self.problem, self.rules), ({}, self.rules)):
+        for together, rules in (whole_columns(self.problem, self.rules), ({}, self.rules)):
             pots = pots_of(self.problem, rules, lambda own: rules_of(self.problem, own))
             if pots is not None and not self.weighs and not are_cut(pots, together):
                 with suppress(OverflowError):

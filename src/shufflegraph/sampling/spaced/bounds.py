@@ -134,9 +134,8 @@ class LaidByBound:
         change = 1.0
         for number in range(self.cards, 0, -1):
             total, times = sums[number]
-            change = (
-                total / times / UNIT if times else change
-            )  # fewer cards are not reached: the same
+            if times:  # where no try comes, the same as with one card more
+                change = total / times / UNIT
             self._factors[number] *= change
 
     def walk(self, choose: Callable[[list[int]], int]) -> Iterator[tuple[int, list[int]]]:

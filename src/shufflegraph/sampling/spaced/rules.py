@@ -187,10 +187,8 @@ def _expanded_limits(
             yield ExpandedRule(text, rank, (most, most + 1))
     for rank, limits in _of_each("limits", given.limits, ranks, _limits_fault):
         for bounds, among in limits:
-            (least, most), others = (
-                _least_and_most(bounds),
-                tuple([own for own in ranks if own != rank]),
-            )
+            least, most = _least_and_most(bounds)
+            others = tuple([own for own in ranks if own != rank])
             where = f"of {label_of(rank)} among any {label_of(among)} neighbours"
             if most is not None:
                 yield ExpandedRule(f"at most {label_of(most)} {where}", rank, (most, among))
